@@ -1,6 +1,7 @@
 /** The studio, where admins write stories: projects, what they are begun from, and their texts with every version. */
 import * as v from 'valibot';
 import { file } from './characters.ts';
+import { isPlainName } from './checks.ts';
 import {
   MAX_BRIEF_LENGTH,
   MAX_CARD_BYTES,
@@ -14,6 +15,8 @@ import {
   MAX_PROJECT_TEXT_LENGTH,
   MAX_PROJECT_TITLE_LENGTH,
   MAX_RELEASE_NOTE_LENGTH,
+  MAX_REVIEW_NAME_LENGTH,
+  MAX_REVIEW_TEXT_LENGTH,
   MAX_TEMPLATE_BYTES,
   MAX_TEMPLATE_NAME_LENGTH,
   MAX_TEMPLATE_NOTE_LENGTH,
@@ -230,6 +233,8 @@ export const checkProject = get('admin/project.check', {
     planned_problem: v.string(),
     /** The secret by which its draft is played; null where there is none. */
     preview: v.nullable(v.string()),
+    /** Whether people who have it may write about lines. */
+    preview_comments: v.boolean(),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
@@ -476,19 +481,23 @@ export const tryLore = post('admin/project.try-lore', {
 });
 
 export const setPreviewLink = post('admin/project.preview-link', {
-  summary: 'Let people without an account play the draft of a project by a secret link, or take the link back. One that is there stays',
+  summary:
+    'Let people without an account play the draft of a project by a secret link, or take the link back. One that is there stays. `comments`: whether they may write about its lines; absent: as before',
   access: 'admin',
-  input: v.strictObject({ id: uuid, on: v.boolean() }),
-  answer: v.object({ token: v.nullable(v.string()) }),
+  input: v.strictObject({ id: uuid, on: v.boolean(), comments: v.optional(v.boolean()) }),
+  answer: v.object({ token: v.nullable(v.string()), comments: v.boolean() }),
   failures: ['NOT_FOUND'],
 });
+
+/** The secret of a link to a draft. */
+const previewToken = v.pipe(v.string(), v.maxLength(43), v.regex(/^[\w-]{43}$/));
 
 export const playPreview = post('preview.play', {
   summary:
     'Play the draft of a story by its secret link: its beginning, or on from a state by a choice. It costs nothing and is in no figures. `NOT_FOUND`: the link was taken back, or never led anywhere',
   access: 'anonymous',
   input: v.strictObject({
-    token: v.pipe(v.string(), v.maxLength(43), v.regex(/^[\w-]{43}$/)),
+    token: previewToken,
     /** As the answer before had it; absent at the beginning. */
     state: v.optional(v.pipe(v.string(), v.maxLength(MAX_PREVIEW_STATE_LENGTH), v.regex(/^[\w-]+\.[\w-]{43}$/))),
     choice: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]+$/))),
@@ -499,6 +508,10 @@ export const playPreview = post('preview.play', {
     scene: v.nullable(v.object({ image: v.string(), alt: v.string() })),
     choices: v.array(v.object({ id: v.string(), label: v.string() })),
     state: v.string(),
+    /** The paragraphs of the text with the lines that they are written in, where comments are taken; empty where none are. */
+    paragraphs: v.array(
+      v.object({ text: v.string(), place: v.nullable(v.object({ path: v.string(), version: v.number(), line: v.number() })) }),
+    ),
   }),
   /** `PROJECT_CONFLICT`: the draft has a mistake at the moment, or has changed since. */
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
@@ -623,4 +636,79 @@ export const tellTrial = post('admin/template.tell', {
   }),
   /** `PROJECT_CONFLICT`: the story cannot be played as it is. `NARRATOR_AWAY`: there is no model, or it has no reply. */
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
+});
+
+/* Comments on the lines of a draft. */
+
+const reviewComment = v.object({
+  id: uuid,
+  /** The first comment of its thread; null for that one. */
+  answers: v.nullable(uuid),
+  path: v.string(),
+  /** Where it stands by now, from 0; null where its line is gone. */
+  line: v.nullable(v.number()),
+  /** What stood in the line. */
+  source: v.string(),
+  /** As somebody without an account typed it; of an editor as they are called, or empty. */
+  name: v.string(),
+  editor: v.boolean(),
+  text: v.string(),
+  at: v.string(),
+  closed: v.boolean(),
+});
+/** The oldest first. */
+const reviewComments = v.object({ comments: v.array(reviewComment) });
+const commentText = saidText(MAX_REVIEW_TEXT_LENGTH);
+
+export const listPreviewComments = post('preview.comments', {
+  summary: 'The comments on a draft, by its secret link, where its maker takes comments',
+  access: 'anonymous',
+  input: v.strictObject({ token: previewToken }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const addPreviewComment = post('preview.comment', {
+  summary:
+    'Write about a line of a draft, or answer a comment, by its secret link. `id`: chosen by the caller; again, it adds nothing. `PROJECT_CONFLICT`: its maker takes no comments, or there are too many',
+  access: 'anonymous',
+  input: v.strictObject({
+    token: previewToken,
+    id: uuid,
+    name: v.pipe(saidText(MAX_REVIEW_NAME_LENGTH), v.check(isPlainName, 'A name is one line')),
+    text: commentText,
+    about: v.variant('kind', [
+      v.strictObject({
+        kind: v.literal('line'),
+        place: v.strictObject({ path: place.path, version, line: length }),
+      }),
+      v.strictObject({ kind: v.literal('answer'), comment: uuid }),
+    ]),
+  }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const listProjectComments = get('admin/project.comments', {
+  summary: 'The comments on the lines of a project, of all who had its link, and the answers',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const answerComment = post('admin/project-comment.answer', {
+  summary: 'Answer a comment. `id`: chosen by the caller; again, it adds nothing',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, comment: uuid, text: commentText }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const closeComment = post('admin/project-comment.close', {
+  summary: 'Close a comment with its answers, or open it again',
+  access: 'admin',
+  input: v.strictObject({ comment: uuid, closed: v.boolean() }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND'],
 });

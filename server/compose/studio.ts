@@ -8,6 +8,7 @@ import { ProjectPictures } from '#server/application/studio/project-pictures.ts'
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
+import { ReviewComments } from '#server/application/studio/review-comments.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import { StoryPackages } from '#server/application/studio/story-packages.ts';
 import { StoryProofs } from '#server/application/studio/story-proofs.ts';
@@ -63,6 +64,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
     trials,
     lore,
     cards,
+    reviews: new ReviewComments({ db, clock }),
   });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

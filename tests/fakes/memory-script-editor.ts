@@ -45,6 +45,7 @@ export class MemoryScriptEditor extends ScriptEditor {
       light: (place) => {
         this.lit = place;
       },
+      comments: () => undefined,
       shares: (shares) => {
         this.shown = shares;
       },

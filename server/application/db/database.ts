@@ -166,6 +166,7 @@ export interface Tables extends PlayTables, CoinTables {
     publish_order: ColumnType<PublishOrder | null, undefined, string | null>;
     /** By which its draft is played; null where it is not. */
     preview_token: ColumnType<string | null, undefined, string | null>;
+    preview_comments: Generated<boolean>;
     /** Why the last planned publication did not take place; empty where it did. */
     publish_problem: ColumnType<string, undefined, string>;
   };
@@ -200,6 +201,21 @@ export interface Tables extends PlayTables, CoinTables {
     report: ColumnType<ProofReport | null, string | null, string | null>;
     /** Why it could not be searched. */
     problem: string;
+  };
+  /** What people say about lines of drafts. `line` is that of `version`; `source` what stood there. `name` is empty where an admin wrote it. */
+  review_comments: {
+    id: string;
+    project_id: string;
+    answers: string | null;
+    path: string;
+    version: number;
+    line: number;
+    source: string;
+    name: string;
+    author: string | null;
+    text: string;
+    created_at: Time;
+    closed_at: ColumnType<Date | null, undefined, Date | null>;
   };
   /** Pictures in WebP, by their contents. */
   project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };

@@ -72,6 +72,7 @@ export const userReferences: readonly string[] = [
   'projects.edited_by',
   'project_versions.author',
   'project_releases.author',
+  'review_comments.author',
   'templates.author',
   'studio_templates.edited_by',
 ];

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Choice } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
@@ -7,9 +8,10 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Narrator } from '#server/application/narrator/narrator.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
+import { WrittenLines } from '#server/domain/studio/written-lines.ts';
 import { type ApartPlace, apartTurn, BEGINNING } from './apart-turn.ts';
 import type { DraftStories } from './draft-stories.ts';
-import { draftTexts } from './draft-texts.ts';
+import { type DraftTexts, draftTexts } from './draft-texts.ts';
 
 /** Where a player of a draft stands. It goes to their browser and comes back, signed. */
 interface Place extends ApartPlace {
@@ -23,6 +25,11 @@ interface PlayedPart {
   readonly scene: { readonly image: string; readonly alt: string } | null;
   readonly choices: readonly Choice[];
   readonly state: string;
+  /** Empty where no comments are taken. */
+  readonly paragraphs: readonly {
+    readonly text: string;
+    readonly place: { readonly path: string; readonly version: number; readonly line: number } | null;
+  }[];
 }
 
 /** `missing`: the link was taken back, or never led anywhere. `broken`: the draft cannot be played as it is. `changed`: it is another than the one that was played. */
@@ -37,12 +44,16 @@ interface Needs {
   readonly audit: Audit;
 }
 
+const MOST_KEPT = 8;
+
 /**
  * Secret links by which people without an account play the draft of a project, apart from all games: nothing of it is stored, counted or charged. Source: STUDIO-27.
  */
 export class PreviewLinks {
   readonly #needs: Needs;
   readonly #key: Buffer;
+  /** By the names of drafts. */
+  readonly #lines = new LRUCache<string, WrittenLines>({ max: MOST_KEPT });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -50,7 +61,11 @@ export class PreviewLinks {
   }
 
   /** Makes the link of a project, unless it has one, or takes it back. False: there is no project. */
-  async set(admin: string, id: string, on: boolean): Promise<{ readonly token: string | null } | null> {
+  async set(
+    admin: string,
+    id: string,
+    { on, comments }: { readonly on: boolean; readonly comments?: boolean | undefined },
+  ): Promise<{ readonly token: string | null; readonly comments: boolean } | null> {
     const { db, audit } = this.#needs;
     const changed = await db
       .updateTable('projects')
@@ -59,8 +74,9 @@ export class PreviewLinks {
       .where('preview_token', on ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n) await audit.write(admin, on ? 'project.preview' : 'project.preview-revoked', id);
-    const row = await db.selectFrom('projects').select('preview_token').where('id', '=', id).executeTakeFirst();
-    return row ? { token: row.preview_token } : null;
+    if (comments !== undefined) await db.updateTable('projects').set({ preview_comments: comments }).where('id', '=', id).execute();
+    const row = await db.selectFrom('projects').select(['preview_token', 'preview_comments']).where('id', '=', id).executeTakeFirst();
+    return row ? { token: row.preview_token, comments: row.preview_comments } : null;
   }
 
   /** The beginning of a draft, or what comes of a choice. */
@@ -70,7 +86,11 @@ export class PreviewLinks {
     { state, choice }: { readonly state?: string | undefined; readonly choice?: string | undefined },
   ): Promise<Result<PlayedPart, PreviewProblem>> {
     const { db, drafts, narrator } = this.#needs;
-    const project = await db.selectFrom('projects').select(['id', 'story_id']).where('preview_token', '=', token).executeTakeFirst();
+    const project = await db
+      .selectFrom('projects')
+      .select(['id', 'story_id', 'preview_comments'])
+      .where('preview_token', '=', token)
+      .executeTakeFirst();
     if (!project) return fail('missing');
     const texts = await draftTexts(db, project.id);
     const place = state === undefined ? null : this.#read(state);
@@ -91,6 +111,19 @@ export class PreviewLinks {
       scene: scene ? { image: scene.image, alt: scene.alt } : null,
       choices: at.choices,
       state: this.#written(next),
+      paragraphs: project.preview_comments ? this.#paragraphs(text, texts) : [],
+    });
+  }
+
+  /** The paragraphs of a text with the lines that they are written in. */
+  #paragraphs(text: string, { draft, files, versions }: DraftTexts): PlayedPart['paragraphs'] {
+    const lines = this.#lines.get(draft) ?? new WrittenLines(files);
+    this.#lines.set(draft, lines);
+    const paragraphs = text.split(/\n{2,}/u).filter((paragraph) => paragraph.trim() !== '');
+    const found = lines.of(paragraphs);
+    return paragraphs.map((paragraph, index) => {
+      const at = found[index];
+      return { text: paragraph, place: at ? { ...at, version: versions[at.path] ?? 1 } : null };
     });
   }
 

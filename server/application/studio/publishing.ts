@@ -97,6 +97,7 @@ export class Publishing {
       planned: project.publish_at?.toISOString() ?? null,
       plannedProblem: project.publish_problem,
       preview: project.preview_token,
+      previewComments: project.preview_comments,
     };
   }
 
@@ -346,7 +347,7 @@ type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectRow>>>;
 const projectRow = (db: Database, id: string) =>
   db
     .selectFrom('projects')
-    .select(['id', 'title', 'origin', 'story_id', 'unpublished_at', 'publish_at', 'publish_problem', 'preview_token'])
+    .select(['id', 'title', 'origin', 'story_id', 'unpublished_at', 'publish_at', 'publish_problem', 'preview_token', 'preview_comments'])
     .where('id', '=', id)
     .executeTakeFirst();
 

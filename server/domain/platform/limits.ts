@@ -142,6 +142,11 @@ export const templateTrialLimits = (admin: string): readonly Limit[] => [
   limit(`template-trial:${admin}`, 20, MINUTE),
   limit(`template-trial:${admin}`, 400, DAY),
 ];
+/** Comments on drafts that one address writes by secret links. */
+export const reviewLimits = (address: string): readonly Limit[] => [
+  limit(`review:${address}`, 10, MINUTE),
+  limit(`review:${address}`, 200, DAY),
+];
 /** Pictures of stories that one admin brings. */
 export const projectPictureLimits = (admin: string): readonly Limit[] => [limit(`project-picture:${admin}`, 60, MINUTE)];
 

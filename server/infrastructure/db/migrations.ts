@@ -57,6 +57,7 @@ import { releases } from './migrations/0073-releases.ts';
 import { movedGames } from './migrations/0074-moved-games.ts';
 import { previewLinks } from './migrations/0075-preview-links.ts';
 import { studioTemplates } from './migrations/0080-studio-templates.ts';
+import { reviewComments } from './migrations/0081-review-comments.ts';
 import { knots } from './migrations/0083-knots.ts';
 import { broughtPictures } from './migrations/0084-brought-pictures.ts';
 import { storyProofs } from './migrations/0086-story-proofs.ts';
@@ -121,6 +122,7 @@ const history: Readonly<Record<string, string>> = {
   '0074-moved-games': movedGames,
   '0075-preview-links': previewLinks,
   '0080-studio-templates': studioTemplates,
+  '0081-review-comments': reviewComments,
   '0083-knots': knots,
   '0084-brought-pictures': broughtPictures,
   '0086-story-proofs': storyProofs,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  addPreviewComment,
   addProjectPicture,
+  answerComment,
   archiveProject,
   archiveTemplate,
   beginProof,
   checkProject,
+  closeComment,
   createProject,
   createTemplate,
   exportProject,
@@ -12,6 +15,8 @@ import {
   getTemplate,
   giveTemplate,
   importProjects,
+  listPreviewComments,
+  listProjectComments,
   listProjectPictures,
   listProjects,
   listProjectVersions,
@@ -43,6 +48,7 @@ import type { ProjectPictures } from '#server/application/studio/project-picture
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
+import type { CommentProblem, ReviewComments } from '#server/application/studio/review-comments.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import type { StoryPackages } from '#server/application/studio/story-packages.ts';
 import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
@@ -58,6 +64,7 @@ import {
   projectProofLimits,
   projectPublishLimits,
   projectSaveLimits,
+  reviewLimits,
   templateLimits,
   templateTrialLimits,
 } from '#server/domain/platform/limits.ts';
@@ -77,6 +84,7 @@ interface StudioParts {
   readonly publishing: Publishing;
   readonly pictures: ProjectPictures;
   readonly previews: PreviewLinks;
+  readonly reviews: ReviewComments;
   readonly templates: Templates;
   readonly trials: TemplateTrials;
   readonly numbers: StoryNumbers;
@@ -88,7 +96,22 @@ interface StudioParts {
 
 export function registerStudioRoutes(
   app: FastifyInstance,
-  { projects, texts, history, publishing, pictures, previews, templates, trials, numbers, packages, proofs, lore, cards }: StudioParts,
+  {
+    projects,
+    texts,
+    history,
+    publishing,
+    pictures,
+    previews,
+    reviews,
+    templates,
+    trials,
+    numbers,
+    packages,
+    proofs,
+    lore,
+    cards,
+  }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
   registerPackageRoutes(app, packages);
@@ -99,6 +122,7 @@ export function registerStudioRoutes(
   registerPictureRoutes(app, pictures);
   registerPreviewRoutes(app, previews);
   registerTemplateRoutes(app, { templates, trials });
+  registerReviewRoutes(app, reviews);
   registerNumberRoutes(app, numbers);
   registerLoreRoutes(app, lore);
   registerCardRoutes(app, cards);
@@ -260,13 +284,14 @@ const previewRefusals = {
 
 /** Drafts, for people without an account. */
 function registerPreviewRoutes(app: FastifyInstance, previews: PreviewLinks): void {
-  serve(app, setPreviewLink, async ({ id, on }, { uuid }) => {
-    const link = await previews.set(uuid, id, on);
-    return link === null ? fail(NO_PROJECT) : ok(link);
+  serve(app, setPreviewLink, async ({ id, ...link }, { uuid }) => {
+    const set = await previews.set(uuid, id, link);
+    return set === null ? fail(NO_PROJECT) : ok(set);
   });
   const play: Handler<typeof playPreview> = async ({ token, ...at }, _, { brand }) => {
     const played = await previews.play(token, brand, at);
-    return played.ok ? ok({ ...played.value, choices: [...played.value.choices] }) : fail<Refusal>(previewRefusals[played.error]);
+    if (!played.ok) return fail<Refusal>(previewRefusals[played.error]);
+    return ok({ ...played.value, choices: [...played.value.choices], paragraphs: [...played.value.paragraphs] });
   };
   serve(app, playPreview, play, { expensive: always, limit: perAddress(previewLimits, 'That were many turns in a short time.') });
 }
@@ -379,4 +404,42 @@ function registerCardRoutes(app: FastifyInstance, cards: CastCards): void {
     return written.ok ? written : fail<Refusal>({ code: 'PROJECT_CONFLICT', message: written.error });
   };
   serve(app, writeCastCard, write, { expensive: always, limit });
+}
+
+const commentRefusals = {
+  missing: {
+    code: 'NOT_FOUND',
+    message: 'This link was taken back, or what you write about is gone. Comments that were sent before are kept.',
+  },
+  closed: { code: 'PROJECT_CONFLICT', message: 'The maker of this draft takes no comments at the moment.' },
+  full: {
+    code: 'PROJECT_CONFLICT',
+    message: 'There are as many comments here as there can be. The maker of the draft has to read them first.',
+  },
+} as const satisfies Record<CommentProblem, Refusal>;
+const NO_COMMENT: Refusal = { code: 'NOT_FOUND', message: 'There is no such comment.' };
+
+const commentsOf = (result: Awaited<ReturnType<ReviewComments['listFor']>>) =>
+  result.ok ? ok({ comments: [...result.value] }) : fail<Refusal>(commentRefusals[result.error]);
+
+/** What people say about the lines of drafts. */
+function registerReviewRoutes(app: FastifyInstance, reviews: ReviewComments): void {
+  const limit = perAddress(previewLimits, 'That was a lot of reading in a short time.');
+  serve(app, listPreviewComments, async ({ token }) => commentsOf(await reviews.listFor(token)), { expensive: always, limit });
+  const add: Handler<typeof addPreviewComment> = async ({ token, ...comment }) => commentsOf(await reviews.add(token, comment));
+  serve(app, addPreviewComment, add, { expensive: always, limit: perAddress(reviewLimits, 'You wrote many comments in a short time.') });
+  const list: Handler<typeof listProjectComments> = async ({ id }) => {
+    const found = await reviews.list(id);
+    return found === null ? fail(NO_PROJECT) : ok({ comments: [...found] });
+  };
+  serve(app, listProjectComments, list, { expensive: always });
+  const answer: Handler<typeof answerComment> = async (comment, { uuid }) => {
+    const answered = await reviews.answer(uuid, comment);
+    return !answered.ok && answered.error === 'missing' ? fail(NO_COMMENT) : commentsOf(answered);
+  };
+  serve(app, answerComment, answer, { expensive: always, limit: perUser(templateLimits, 'You wrote many answers in a short time.') });
+  serve(app, closeComment, async ({ comment, closed }) => {
+    const found = await reviews.close(comment, closed);
+    return found === null ? fail(NO_COMMENT) : ok({ comments: [...found] });
+  });
 }

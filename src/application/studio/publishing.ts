@@ -103,5 +103,6 @@ export const takingBack = action({
 export const previewLink = action({
   run: ({ api }, link: CallInput<typeof setPreviewLink>) => api.call(setPreviewLink, link),
   fallback: 'The link is as it was. Try again.',
-  done: ({ token }, { remote }) => remote(projectCheck).change((check) => ({ ...check, preview: token })),
+  done: ({ token, comments }, { remote }) =>
+    remote(projectCheck).change((check) => ({ ...check, preview: token, previewComments: comments })),
 });

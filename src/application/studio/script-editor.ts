@@ -1,3 +1,4 @@
+import type { LineComments } from '#domain/studio/review.ts';
 import type { Place } from '#domain/studio/script-facts.ts';
 import type { Offers } from '#domain/studio/script-offers.ts';
 import type { KnotShare } from '#domain/studio/story-numbers.ts';
@@ -37,6 +38,8 @@ export interface MountedEditor {
   light(place: Place | null): void;
   /** Shows beside the lines of knots who came there, in place of what is shown. They move with the text. */
   shares(shares: readonly KnotShare[]): void;
+  /** Shows beside lines how many comments are open there, in place of what is shown. They move with the text. */
+  comments(at: readonly LineComments[]): void;
   /** Shows a note in place of the one that is shown; null for none. */
   note(note: EditorNote | null): void;
   focus(): void;

@@ -4,6 +4,7 @@ import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap
 import { type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
 import { type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
+import { editorComments, setComments } from './editor-comments.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
 import { editorMarks, rangeOf, setLit, setMarks, setNote } from './editor-marks.ts';
@@ -45,7 +46,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          ...(language === 'ink' ? [editorShares] : []),
+          ...(language === 'ink' ? [editorComments, editorShares] : []),
           lineNumbers(),
           history(),
           drawSelection(),
@@ -92,6 +93,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
       light: (place) => view.dispatch({ effects: setLit.of(place) }),
       shares: (shares) => view.dispatch({ effects: setShares.of(shares) }),
+      comments: (at) => view.dispatch({ effects: setComments.of(at) }),
       note: (note) => view.dispatch({ effects: setNote.of(note) }),
       focus: () => view.focus(),
       remove: () => {

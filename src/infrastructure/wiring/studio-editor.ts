@@ -8,9 +8,11 @@ import { Random } from '#application/platform/random.ts';
 import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
+import { CommentGutter } from '#application/studio/comment-gutter.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
+import { ReviewDesk } from '#application/studio/review-desk.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
@@ -53,6 +55,8 @@ export const studioEditorModule = (window: Window) =>
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),
+    wire(CommentGutter, [RemoteStore]),
+    wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     provide(StorySheets, () => new YamlStorySheets()),

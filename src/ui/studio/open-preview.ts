@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { PreviewPlay } from '#application/studio/preview-play.ts';
+import { PreviewReview } from '#application/studio/preview-review.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 
-/** Begins the draft of the address. */
+/** Begins the draft of the address, and reads what was said about it. */
 export function openPreview(useCases: UseCases, { params }: LoaderFunctionArgs): void {
-  useCases.get(PreviewPlay).open(params.token ?? '');
+  const token = params.token ?? '';
+  useCases.get(PreviewPlay).open(token);
+  useCases.get(PreviewReview).open(token);
 }

@@ -3,6 +3,7 @@ import { openedProject } from '#application/studio/opened-project.ts';
 import { projectScripts } from '#application/studio/project-scripts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectCheck, projectPictures, releases, shelfCategories } from '#application/studio/publishing.ts';
+import { projectComments } from '#application/studio/review-desk.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
@@ -33,7 +34,11 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);
   }
-  if (tab === 'script') useCases.remote(liveNumbers).ensure(id);
+  if (tab === 'script') {
+    useCases.remote(liveNumbers).ensure(id);
+    useCases.remote(projectComments).openAnew(id);
+  }
+  if (tab === 'comments') useCases.remote(projectComments).openAnew(id);
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'proof') useCases.remote(storyProof).open(id);
   if (tab === 'versions') {

@@ -23,6 +23,7 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { CastPane } from './cast-pane.tsx';
+import { CommentsPane } from './comments-pane.tsx';
 import { EndingsPane } from './endings-pane.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import { HistoryPane } from './history-pane.tsx';
@@ -112,6 +113,7 @@ export function ProjectScreen() {
           </Suspense>
         )}
         {tab === 'proof' && <ProofPane id={id} />}
+        {tab === 'comments' && <CommentsPane />}
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (
           <>

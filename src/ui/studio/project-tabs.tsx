@@ -10,6 +10,7 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   shelf: 'Shelf',
   proof: 'Proof',
   numbers: 'Numbers',
+  comments: 'Comments',
   versions: 'Versions',
 };
 

@@ -43,7 +43,7 @@ export function PublishPane({ id, check }: PublishPaneProps) {
       </ul>
       <Players check={check} />
       {isPublished(check) ? <p>Players have this text.</p> : <PublishForm id={id} check={check} isStopped={stops > 0} />}
-      <PreviewLink id={id} token={check.preview} />
+      <PreviewLink id={id} token={check.preview} comments={check.previewComments} />
       <Live id={id} check={check} />
     </section>
   );
@@ -158,8 +158,14 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
   );
 }
 
+interface PreviewLinkProps {
+  readonly id: string;
+  readonly token: string | null;
+  readonly comments: boolean;
+}
+
 /** The link to look at the draft first. */
-function PreviewLink({ id, token }: { readonly id: string; readonly token: string | null }) {
+function PreviewLink({ id, token, comments }: PreviewLinkProps) {
   const link = useRemote(previewLink);
   const state = useLive(link.state);
   return (
@@ -167,6 +173,14 @@ function PreviewLink({ id, token }: { readonly id: string; readonly token: strin
       {token !== null && (
         <p>
           A link to play this draft without an account: <a href={`/preview/${token}`}>/preview/{token}</a>
+        </p>
+      )}
+      {token !== null && (
+        <p>
+          {comments && 'Who has it may write about its lines. '}
+          <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: true, comments: !comments })}>
+            {comments ? 'Take no more comments' : 'Let who has it write about its lines'}
+          </Button>
         </p>
       )}
       <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: token === null })}>

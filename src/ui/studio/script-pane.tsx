@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { CommentGutter } from '#application/studio/comment-gutter.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
@@ -14,6 +15,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
   const tools = useCase(ScriptTools);
   const play = useCase(TestPlay);
   const gutter = useCase(KnotGutter);
+  const comments = useCase(CommentGutter);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
     queueMicrotask(() => isShown && editor.focus());
     const detach = tools.attach(editor, path);
     const leaveGutter = gutter.attach(editor, path);
+    const leaveComments = comments.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
       const { value: now } = desk.state;
@@ -51,9 +54,10 @@ export function ScriptPane({ path }: { readonly path: string }) {
       stop();
       detach();
       leaveGutter();
+      leaveComments();
       editor.remove();
     };
-  }, [desk, editors, tools, play, gutter, path]);
+  }, [desk, editors, tools, play, gutter, comments, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

@@ -70,6 +70,11 @@ describe('a deleted account', () => {
       .insertInto('studio_templates')
       .values({ ...template, name: 'The guy rope', edited_by: guest.uuid, edited_at: saved_at })
       .execute();
+    const comment = { id: randomUUID(), project_id, answers: null, path: 'script.ink', version: 1, line: 0, source: 'Hello.', name: '' };
+    await db
+      .insertInto('review_comments')
+      .values({ ...comment, text: 'So did I.', author: guest.uuid, created_at: saved_at })
+      .execute();
     const published = await db.selectFrom('story_versions').select(['story_id', 'version']).limit(1).executeTakeFirstOrThrow();
     await db
       .insertInto('project_releases')

@@ -65,6 +65,7 @@ const leftOut: Readonly<Record<string, string>> = {
   story_pictures: 'no user data',
   templates: 'texts of the brand, by admins',
   studio_templates: 'texts of the brand, by admins',
+  review_comments: 'words of people without an account, and of admins, about drafts',
   processes: 'no user data',
   shared_runs: 'secret addresses; what they show is in the games',
   prompt_frames: 'no user data',

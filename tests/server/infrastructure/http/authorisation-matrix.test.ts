@@ -378,6 +378,20 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/project.export': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.numbers': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'preview.comments': {
+    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    input: () => ({ token: 'x'.repeat(43) }),
+  },
+  'preview.comment': {
+    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    input: () => ({ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', text: 'Ha.', about: { kind: 'answer', comment: turn_id } }),
+  },
+  'admin/project.comments': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project-comment.answer': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: randomUUID(), comment: turn_id, text: 'So did I.' }),
+  },
+  'admin/project-comment.close': { expected: { ...admins, admin: 404 }, input: () => ({ comment: turn_id, closed: true }) },
   'admin/template.list': { expected: admins },
   // There is no such template.
   'admin/template.get': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { type OpenParagraph, PreviewReview } from '#application/studio/preview-review.ts';
+import { MAX_REVIEW_NAME_LENGTH, MAX_REVIEW_TEXT_LENGTH } from '#domain/studio/project-limits.ts';
+import { threadsAt } from '#domain/studio/review.ts';
+import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
+import { Sheet } from '#ui/design/sheet.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import styles from './review-sheet.module.scss';
+import { ReviewWords } from './review-words.tsx';
+
+/** What was said about the paragraph that is open, and what one says oneself. */
+export function ReviewSheet() {
+  const review = useCase(PreviewReview);
+  const { open, threads } = useLive(review.state);
+  // It stays for all that one writes here.
+  const [name, setName] = useState('');
+  if (open === null) return null;
+  const here = threadsAt(threads, open.place);
+  const said = here.flatMap(({ first, answers }) => [first, ...answers]);
+  return (
+    <Sheet title="On this paragraph" typed onClose={() => review.look(null)}>
+      <div className={styles.inside}>
+        <blockquote className={styles.quote} {...PEOPLES_TEXT}>
+          {open.text}
+        </blockquote>
+        {said.length > 0 && <ReviewWords comments={said} />}
+        {/* Emptied once it is there. */}
+        <Write
+          key={said.length}
+          open={open}
+          answers={here.find(({ first }) => !first.closed)?.first.id ?? null}
+          name={name}
+          setName={setName}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+interface WriteProps {
+  readonly open: OpenParagraph;
+  /** The comment that is answered; null for a new one. */
+  readonly answers: string | null;
+  readonly name: string;
+  readonly setName: (name: string) => void;
+}
+
+function Write({ open, answers, name, setName }: WriteProps) {
+  const review = useCase(PreviewReview);
+  const sending = useLive(review.sending);
+  const [text, setText] = useState('');
+  const [isAsked, ask] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask(true);
+    const fits = name.trim().length <= MAX_REVIEW_NAME_LENGTH && text.trim().length <= MAX_REVIEW_TEXT_LENGTH;
+    if (name.trim() === '' || text.trim() === '' || !fits) return;
+    const about = answers === null ? ({ kind: 'line', place: open.place } as const) : ({ kind: 'answer', comment: answers } as const);
+    review.write({ name: name.trim(), text: text.trim(), about });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Field
+        label="Your name"
+        hint="As the others are to read it."
+        limit={{ text: name, most: MAX_REVIEW_NAME_LENGTH }}
+        problem={isAsked && name.trim() === '' ? 'Write a name, any name.' : null}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            autoComplete="nickname"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={answers === null ? 'Comment' : 'Answer'}
+        hint="It stays with the line, also when it moves."
+        limit={{ text, most: MAX_REVIEW_TEXT_LENGTH }}
+        problem={sending.kind === 'failed' ? sending.message : isAsked && text.trim() === '' ? 'Write what you think.' : null}
+      >
+        {(control) => <textarea {...control} {...PEOPLES_TEXT} rows={3} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <Button look="primary" type="submit" disabled={sending.kind === 'running'}>
+        {sending.kind === 'running' ? 'Sending…' : 'Send'}
+      </Button>
+    </form>
+  );
+}

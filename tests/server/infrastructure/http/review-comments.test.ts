@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+
+describeOnPostgres('comments on a draft', (open) => {
+  let server: TestApp;
+  let ann: TestGuest;
+  beforeAll(async () => {
+    server = await TestApp.on(await open());
+    ann = await server.member('ann@mail.example');
+    await server.admins.change('grant', 'ann@mail.example', 'test');
+  });
+  afterAll(() => server.close());
+
+  /** Limits count by minutes: each test has its own. */
+  const later = () => {
+    server.clock.offset += 61_000;
+  };
+  const begin = async (link: object = { on: true, comments: true }) => {
+    later();
+    const id = randomUUID();
+    await server.post('admin/project.create', { id, from: { kind: 'empty', title: 'A draft' } }, ann);
+    const { token } = (await server.post('admin/project.preview-link', { id, ...link }, ann)).json().data;
+    return { id, token: token as string };
+  };
+  const played = async (token: string) => (await server.post('preview.play', { token })).json().data;
+  const placeOf = async (token: string) => (await played(token)).paragraphs[0].place;
+  const write = async (token: string, about: object, more: object = {}) =>
+    (await server.post('preview.comment', { token, id: randomUUID(), name: 'Ana', text: 'I laughed here.', about, ...more })).json();
+  const onLine = async (token: string, more: object = {}) => write(token, { kind: 'line', place: await placeOf(token) }, more);
+  const listed = async (id: string) => (await server.get(`admin/project.comments?id=${id}`, ann)).json().data.comments;
+  const type = async (id: string, start: number, end: number, text: string) => {
+    const query = new URLSearchParams({ id, path: 'script.ink' });
+    const head = (await server.get(`admin/project-text.read?${query}`, ann)).json().data;
+    const body = { id, path: 'script.ink', base: head.version, save_id: randomUUID(), text, start, end: head.text.length - end };
+    expect((await server.post('admin/project-text.save', body, ann)).json().data.taken).toBe(true);
+  };
+
+  it('STUDIO-40: where its maker lets them, somebody without an account writes about the line that a paragraph is written in', async () => {
+    const { id, token } = await begin();
+    const { paragraphs, text } = await played(token);
+    expect(paragraphs).toEqual([{ text, place: { path: 'script.ink', version: 1, line: 3 } }]);
+    const answer = await onLine(token);
+    expect(answer).toMatchObject({
+      code: '0',
+      data: { comments: [{ name: 'Ana', editor: false, line: 3, text: 'I laughed here.', closed: false }] },
+    });
+    expect(await listed(id)).toMatchObject([{ source: expect.stringContaining('Here your story begins'), path: 'script.ink', line: 3 }]);
+  });
+
+  it('STUDIO-41: a comment stays with its line while others come before it and it is rewritten, and is kept when the line goes', async () => {
+    const { id, token } = await begin();
+    await onLine(token);
+    await type(id, 0, 0, '// A note.\n// Another.\n');
+    expect(await listed(id)).toMatchObject([{ line: 5 }]);
+    const script = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data.text;
+    const at = script.indexOf('Here your story');
+    const end = script.indexOf('\n', at);
+    await type(id, at, end, 'It begins.');
+    expect(await listed(id)).toMatchObject([{ line: 5 }]);
+    await type(id, at, at + 'It begins.\n'.length, '');
+    expect(await listed(id)).toMatchObject([
+      { line: null, source: expect.stringContaining('Here your story begins'), text: 'I laughed here.' },
+    ]);
+  });
+
+  it('STUDIO-42: comments are answered, closed and opened again; who answers by the link opens it, and no address of an admin is told', async () => {
+    const { id, token } = await begin();
+    const [comment] = (await onLine(token)).data.comments;
+    const answer = { id: randomUUID(), comment: comment.id, text: 'So did I.' };
+    for (const _ of [1, 2]) expect((await server.post('admin/project-comment.answer', answer, ann)).json().data.comments).toHaveLength(2);
+    const close = async (closed: boolean) =>
+      (await server.post('admin/project-comment.close', { comment: comment.id, closed }, ann)).json().data.comments;
+    expect((await close(true)).map((one: { closed: boolean }) => one.closed)).toEqual([true, true]);
+    const read = (await server.post('preview.comments', { token })).json().data.comments;
+    expect(read).toMatchObject([{ name: 'Ana' }, { editor: true, name: '', answers: comment.id, text: 'So did I.' }]);
+    expect(JSON.stringify(read)).not.toContain('@');
+    expect((await listed(id))[1]).toMatchObject({ editor: true, name: 'ann@mail.example' });
+    await write(token, { kind: 'answer', comment: answer.id }, { text: 'Not sure.' });
+    expect((await listed(id)).map((one: { closed: boolean; answers: string }) => [one.closed, one.answers])).toEqual([
+      [false, null],
+      [false, comment.id],
+      [false, comment.id],
+    ]);
+    expect((await server.post('admin/project-comment.close', { comment: answer.id, closed: true }, ann)).statusCode).toBe(404);
+  });
+
+  it('STUDIO-40: a link that was taken back takes no comment and shows none; they are kept for its maker', async () => {
+    const { id, token } = await begin();
+    const place = await placeOf(token);
+    await onLine(token);
+    await server.post('admin/project.preview-link', { id, on: false }, ann);
+    expect(await write(token, { kind: 'line', place })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('This link was taken back'),
+    });
+    expect((await server.post('preview.comments', { token })).statusCode).toBe(404);
+    expect(await listed(id)).toHaveLength(1);
+    const closed = await begin({ on: true });
+    expect((await played(closed.token)).paragraphs).toEqual([]);
+    expect(await write(closed.token, { kind: 'line', place })).toMatchObject({ code: 'PROJECT_CONFLICT' });
+  });
+
+  it('STUDIO-40: nothing that is sent is believed: lines, versions and comments of elsewhere, names of several lines, words that show nothing', async () => {
+    const { token } = await begin();
+    const other = await begin();
+    const [foreign] = (await onLine(other.token)).data.comments;
+    const place = await placeOf(token);
+    for (const wrong of [{ line: 9_999 }, { version: 77 }, { path: '../../etc/passwd' }, { path: 'x'.repeat(200) }])
+      expect((await write(token, { kind: 'line', place: { ...place, ...wrong } })).code).toBe('NOT_FOUND');
+    later();
+    expect((await write(token, { kind: 'answer', comment: foreign.id })).code).toBe('NOT_FOUND');
+    expect((await onLine(token, { id: foreign.id })).code).toBe('NOT_FOUND');
+    for (const wrong of [
+      { name: '' },
+      { name: 'A\nB' },
+      { name: 'x'.repeat(41) },
+      { text: '\u200b' },
+      { text: 'x'.repeat(1_001) },
+      { editor: true },
+    ])
+      expect((await onLine(token, wrong)).code).toBe('INVALID_INPUT');
+    const hostile = '<script>alert(1)</script> [x](javascript:y)';
+    later();
+    expect((await onLine(token, { text: hostile })).data.comments.at(-1).text).toBe(hostile);
+  });
+
+  it('STUDIO-40: the same comment is added once, also where it is sent at once; a line and an address have a limit', async () => {
+    const { id, token } = await begin();
+    const place = await placeOf(token);
+    const sent = { token, id: randomUUID(), name: 'Ana', text: 'Once.', about: { kind: 'line', place } };
+    await Promise.all(Array.from({ length: 4 }, () => server.post('preview.comment', sent)));
+    expect(await listed(id)).toHaveLength(1);
+    const codes = new Set<string>();
+    for (let index = 0; index < 12; index += 1) codes.add((await write(token, { kind: 'line', place })).code);
+    expect([...codes]).toEqual(['0', 'TOO_MANY_REQUESTS']);
+    for (let index = 0; codes.has('0') && index < 60; index += 1) {
+      if (index % 9 === 0) later();
+      const { code } = await write(token, { kind: 'line', place });
+      if (code === 'PROJECT_CONFLICT') codes.delete('0');
+    }
+    expect([codes.has('0'), (await listed(id)).length]).toEqual([false, 50]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
+import { PreviewReview } from '#application/studio/preview-review.ts';
+import { projectComments, ReviewDesk } from '#application/studio/review-desk.ts';
+import { ScriptTools } from '#application/studio/script-tools.ts';
+import { type ReviewComment, reviewThreads } from '#domain/studio/review.ts';
+import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { CommentsPane } from '#ui/studio/comments-pane.tsx';
+import { ReviewSheet } from '#ui/studio/review-sheet.tsx';
+
+const IDLE = new LiveState({ kind: 'idle' });
+const first: ReviewComment = {
+  ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana <b>', editor: false },
+  ...{ text: '<script>alert(1)</script>', at: '2026-11-20T10:00:00.000Z', closed: false },
+};
+const answer: ReviewComment = { ...first, id: 'b', answers: 'a', name: '', editor: true, text: 'So did I.' };
+
+const pane = (comments: readonly ReviewComment[]) =>
+  render(<CommentsPane />, [
+    inState(projectComments, { kind: 'ready', value: { comments } }),
+    [ReviewDesk, { answering: IDLE, closing: IDLE }],
+    [ScriptTools, { goTo: () => undefined }],
+  ]);
+
+describe('STUDIO-42: the comments of a story', () => {
+  it('are shown as words, with where they stand, answers, and a form to answer', () => {
+    const html = pane([first, answer]);
+    expect(html).not.toContain('<script>');
+    const text = textOf(html);
+    expect(text).toContain('1 open comment It rains. script.ink, line 4 Ana &lt;b&gt; reader by link');
+    expect(text).toContain('So did I. Answer');
+    expect(text).toContain('Close : the comment of Ana');
+  });
+
+  it('say that a line is gone, and are opened again where they are closed', () => {
+    const text = textOf(pane([{ ...first, line: null, closed: true }]));
+    expect(text).toContain('No open comment 1 closed comment It rains. This line is gone from script.ink.');
+    expect(text).toContain('Open again : the comment of Ana');
+    expect(text).not.toContain('Answer');
+    expect(textOf(pane([]))).toContain('Let people write about the lines of this draft where its link is made');
+  });
+});
+
+it('STUDIO-40: a paragraph is written about beside what was said of it; while it is closed nothing is shown', () => {
+  const sheet = (open: object | null) =>
+    render(<ReviewSheet />, [[PreviewReview, { state: new LiveState({ threads: reviewThreads([first, answer]), open }), sending: IDLE }]]);
+  expect(sheet(null)).toBe('');
+  const text = textOf(sheet({ text: 'It rains on Juno.', place: { path: 'script.ink', version: 1, line: 3 } }));
+  expect(text).toContain('It rains on Juno. Ana &lt;b&gt; reader by link');
+  expect(text).toContain('So did I. Your name As the others are to read it. Answer It stays with the line');
+  expect(textOf(sheet({ text: 'A door.', place: { path: 'script.ink', version: 1, line: 9 } }))).toContain(
+    'Comment It stays with the line',
+  );
+});
