@@ -219,3 +219,32 @@ test('PROOF-05, PROOF-06: every way through a story is searched, read as players
   await ways.getByRole('link', { name: 'The proof' }).click();
   await expect(way).toBeVisible();
 });
+
+test('PROOF-08: the map shows which knot leads where, is walked by keys, and leads to the text', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The paper moon');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The paper moon' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+m');
+  const map = page.getByRole('application', { name: /^Map/ });
+  await page.getByRole('combobox', { name: 'Ending' }).selectOption('the-end');
+  await expect(page.getByRole('region', { name: 'A way to an ending' }).getByRole('listitem').first()).toBeVisible();
+  await map.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/^start: leads to /)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/^turning_point: leads to /)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  await map.focus();
+  await page.keyboard.press('Enter');
+  await expect(editor(page).locator('.cm-activeLine')).toContainText('turning_point');
+  await page.keyboard.press('Control+m');
+  await page.getByRole('button', { name: 'Play it' }).waitFor({ state: 'detached' });
+  await expect(map).toBeVisible();
+});

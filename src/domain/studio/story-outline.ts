@@ -35,6 +35,13 @@ export interface StoryOutline {
   readonly knots: number;
   readonly words: number;
   readonly halves: number;
+  /** Which knot leads to which other one, each pair once. */
+  readonly links: readonly KnotLink[];
+}
+
+export interface KnotLink {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A comment that begins a chapter: `// # Hallow Quay`. */
@@ -71,6 +78,7 @@ export function storyOutline(names: ScriptNames, marks: readonly ChapterMark[], 
     knots: rows.filter(({ kind }) => kind === 'knot').length,
     words,
     halves: readingHalves(words),
+    links: ways.links,
   };
 }
 
@@ -78,6 +86,7 @@ interface Ways {
   readonly in: ReadonlyMap<string, readonly FilePlace[]>;
   readonly out: ReadonlyMap<string, readonly FilePlace[]>;
   readonly reached: ReadonlySet<string>;
+  readonly links: readonly KnotLink[];
 }
 
 function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
@@ -111,7 +120,17 @@ function waysOf({ flows, uses }: ScriptNames, main: string): Ways {
     add(next, flow.path, stitch.path);
     add(into, stitch.path, flow.at);
   }
-  return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, main)) };
+  return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, main)), links: linksOf(next) };
+}
+
+function linksOf(next: ReadonlyMap<string, readonly string[]>): readonly KnotLink[] {
+  const found = new Map<string, KnotLink>();
+  for (const [path, targets] of next)
+    for (const target of targets) {
+      const [from, to] = [knotOfPath(path), knotOfPath(target)];
+      if (from !== '' && from !== to) found.set(`${from} ${to}`, { from, to });
+    }
+  return [...found.values()];
 }
 
 /** Where a story begins: with what stands before the first knot; where that leads nowhere, with the first knot. */

@@ -10,6 +10,7 @@ export type StudioCommand =
   | 'wide-play'
   | 'go-to'
   | 'outline'
+  | 'map'
   | 'back'
   | 'forward'
   | 'keys'
@@ -31,6 +32,7 @@ export interface StudioKey {
 export const studioKeys: readonly StudioKey[] = [
   { key: 'p', ctrl: true, command: 'go-to', where: 'page', meaning: 'Go to a knot, a text, a part or another story' },
   { key: 'b', ctrl: true, command: 'outline', where: 'page', meaning: 'Show or hide the outline' },
+  { key: 'm', ctrl: true, command: 'map', where: 'page', meaning: 'The map, and back to the text' },
   { key: 'ArrowLeft', alt: true, command: 'back', where: 'page', meaning: 'Back to where you were' },
   { key: 'ArrowRight', alt: true, command: 'forward', where: 'page', meaning: 'Forward again' },
   { key: 'Enter', ctrl: true, command: 'play-from-here', where: 'text', meaning: 'Play from the knot with the caret' },

@@ -17,7 +17,7 @@ const written = ({ key, ctrl, alt, shift }: StudioKey): string => `${ctrl ? 'Mod
 
 /** What CodeMirror binds to keys of the page is left out: the page gets those. */
 const ofPage: ReadonlySet<string | undefined> = new Set(studioKeys.filter(({ where }) => where === 'page').map(written));
-const ownKeys = [...defaultKeymap, ...historyKeymap].filter(({ key }) => !ofPage.has(key));
+const ownKeys = [...defaultKeymap, ...historyKeymap].filter(({ key }) => !ofPage.has(key?.replace(/^Ctrl-/, 'Mod-')));
 
 /**
  * The editor of CodeMirror, in a shadow tree: there it brings its style sheets by the DOM alone, where in a page it writes style elements, which the content policy forbids. Tab leaves it, as it

@@ -4,7 +4,7 @@ import { walkStory } from './story-walks.ts';
 import type { Ask, WorkerReply } from './worker-messages.ts';
 
 /** Plays of a story after a pause. */
-const WALKED = { plays: 300, ms: 800 };
+const WALKED = { plays: 300, ms: 1500 };
 
 /** What a worker answers with, one question after the other. */
 export function answering(): (ask: Ask) => WorkerReply['value'] {

@@ -2,14 +2,15 @@ import { map, type Observable } from 'rxjs';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import type { Witnesses } from '#domain/studio/witnesses.ts';
-import { WorkerLine } from './worker-line.ts';
+import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
+import type { Ask, WorkerReply } from './worker-messages.ts';
 
 /** To compile a script of 10,000 lines takes a third of it on a slow machine. */
 const MOST_MS = 20_000;
 
 /** Plays stories by chance in a worker. */
 export class WorkerWitnessFinder extends WitnessFinder {
-  readonly #line: WorkerLine;
+  readonly #line: WorkerLine<Ask, WorkerReply['value']>;
 
   constructor(start: () => Worker) {
     super();

@@ -11,11 +11,13 @@ import { Session } from '#application/session/session.ts';
 import { CommentGutter } from '#application/studio/comment-gutter.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
+import { MapPlacer } from '#application/studio/map-placer.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ReviewDesk } from '#application/studio/review-desk.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptMap } from '#application/studio/script-map.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { StoryPlayer } from '#application/studio/story-player.ts';
@@ -25,6 +27,8 @@ import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
+import { startMapWorker } from '#infrastructure/d3-dag/start-map-worker.ts';
+import { WorkerMapPlacer } from '#infrastructure/d3-dag/worker-map-placer.ts';
 import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
 import { WorkerStoryPlayer } from '#infrastructure/inkjs/worker-story-player.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
@@ -54,6 +58,8 @@ export const studioEditorModule = (window: Window) =>
     provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
+    provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
+    wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),
     wire(CommentGutter, [RemoteStore]),
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),

@@ -10,7 +10,7 @@ interface ShownText {
 }
 
 /** What of a project its page shows. */
-export const projectTabs = ['script', 'cast', 'lore', 'endings', 'shelf', 'proof', 'numbers', 'comments', 'versions'] as const;
+export const projectTabs = ['script', 'cast', 'lore', 'endings', 'shelf', 'map', 'proof', 'numbers', 'comments', 'versions'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
 /** The tabs that show the sheet in fields. */

@@ -32,7 +32,7 @@ import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
 import { PlayPane } from './play-pane.tsx';
-import { type ProjectTab, tabFrom, textAddress, textFrom } from './project-address.ts';
+import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './project-address.ts';
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
 import { ProofPane } from './proof-pane.tsx';
@@ -44,6 +44,7 @@ import { VersionsPane } from './versions-pane.tsx';
 
 // With its charts, which nobody needs who writes.
 const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('./numbers/numbers-pane.tsx'))).NumbersPane }));
+const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
 export function ProjectScreen() {
@@ -81,7 +82,8 @@ export function ProjectScreen() {
     if (command === 'go-to') {
       stories.ensure();
       setGoing(true);
-    } else if (command === 'outline') setOutline((is) => !is);
+    } else if (command === 'map') void navigate(tabAddress(id, tab === 'map' ? 'script' : 'map'));
+    else if (command === 'outline') setOutline((is) => !is);
     else if (command === 'keys') showKeys();
     else tools.run(command);
   });
@@ -110,6 +112,11 @@ export function ProjectScreen() {
         {tab === 'numbers' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
             <NumbersPane id={id} />
+          </Suspense>
+        )}
+        {tab === 'map' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <MapPane id={id} />
           </Suspense>
         )}
         {tab === 'proof' && <ProofPane id={id} />}

@@ -8,6 +8,7 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   lore: 'Lore',
   endings: 'Endings',
   shelf: 'Shelf',
+  map: 'Map',
   proof: 'Proof',
   numbers: 'Numbers',
   comments: 'Comments',

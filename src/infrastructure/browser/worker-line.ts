@@ -1,5 +1,4 @@
 import { Observable } from 'rxjs';
-import type { Ask, WorkerReply } from './worker-messages.ts';
 
 /** `slow`: it took too long and was stopped. `failed`: no worker starts in this browser. */
 type Unanswered = 'slow' | 'failed';
@@ -11,11 +10,17 @@ interface Needs {
   readonly most: number;
 }
 
+/** What a worker answers with. */
+interface Reply<Value> {
+  readonly id: number;
+  readonly value: Value;
+}
+
 /** A worker that answers one question after the other. It is started when it is first asked, and anew after it was stopped. */
-export class WorkerLine {
+export class WorkerLine<Ask extends object, Value> {
   readonly #needs: Needs;
   #worker: Worker | null = null;
-  readonly #waiting = new Map<number, (answer: { readonly value: WorkerReply['value'] } | Unanswered) => void>();
+  readonly #waiting = new Map<number, (answer: { readonly value: Value } | Unanswered) => void>();
   #asked = 0;
 
   constructor(needs: Needs) {
@@ -23,7 +28,7 @@ export class WorkerLine {
   }
 
   /** Asks when it is subscribed to. Emits once, and never errors. */
-  ask(ask: Ask): Observable<{ readonly value: WorkerReply['value'] } | Unanswered> {
+  ask(ask: Ask): Observable<{ readonly value: Value } | Unanswered> {
     return new Observable((subscriber) => {
       const id = ++this.#asked;
       // It runs on when nobody waits any more: what hangs is stopped, whoever asked.
@@ -47,7 +52,7 @@ export class WorkerLine {
     if (this.#worker !== null) return this.#worker;
     try {
       const worker = this.#needs.start();
-      worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => this.#waiting.get(data.id)?.({ value: data.value }));
+      worker.addEventListener('message', ({ data }: MessageEvent<Reply<Value>>) => this.#waiting.get(data.id)?.({ value: data.value }));
       worker.addEventListener('error', () => this.#end('failed'));
       this.#worker = worker;
       return worker;

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptMap } from '#application/studio/script-map.ts';
+import { ScriptTools } from '#application/studio/script-tools.ts';
+import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
+import { knotsOnWay, type PlacedMap } from '#domain/studio/story-map.ts';
+import type { Witnesses } from '#domain/studio/witnesses.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
+import { ListSkeleton } from '#ui/design/list-states.tsx';
+import { Select } from '#ui/design/select.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { tabAddress } from '../project-address.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import styles from './map-pane.module.scss';
+
+/** The map of a story: which knot leads where, and a way to an ending in it. */
+export function MapPane({ id }: { readonly id: string }) {
+  const map = useCase(ScriptMap);
+  const state = useLive(map.state);
+  const tools = useCase(ScriptTools);
+  const outline = useLivePart(useCase(ScriptGuide).state, ({ study }) => study?.outline ?? null);
+  const endings = useLive(useCase(ScriptWitnesses).state).found?.endings ?? NONE;
+  const [ending, setEnding] = useState('');
+  useEffect(() => {
+    map.open();
+    return () => map.close();
+  }, [map]);
+  const way = endings.find((one) => one.id === ending)?.way ?? null;
+  const lit = useMemo(() => new Set(way && outline ? [...knotsOnWay(outline, way), `ending: ${ending}`] : []), [way, outline, ending]);
+  if (state.kind === 'failed') return <p className={styles.none}>The map cannot be drawn here. The outline has the same knots.</p>;
+  if (state.kind === 'reading') return <ListSkeleton rows={8} />;
+  return (
+    <div className={styles.pane}>
+      <section className={styles.drawn} aria-labelledby="map">
+        <h2 id="map">
+          Map <span>{sumText(state.map)}</span>
+        </h2>
+        <MapCanvas map={state.map} lit={lit} onOpen={({ at }) => tools.goTo({ ...at, to: at.from })} />
+      </section>
+      <section className={styles.way} aria-labelledby="map-way">
+        <h2 id="map-way">A way to an ending</h2>
+        <Field label="Ending" hint="Ways come from plays by chance; the proof has the shortest ones.">
+          {(control) => (
+            <Select
+              {...control}
+              options={[['', 'None'], ...endings.map((one) => [one.id, one.id] as const)]}
+              value={ending}
+              onChange={({ currentTarget }) => setEnding(currentTarget.value)}
+            />
+          )}
+        </Field>
+        {way && <WayChoices id={id} way={way} />}
+      </section>
+    </div>
+  );
+}
+
+const NONE: Witnesses['endings'] = [];
+
+function sumText({ nodes }: PlacedMap): string {
+  const knots = nodes.filter(({ kind }) => kind === 'knot');
+  const count = (test: (node: (typeof knots)[number]) => boolean) => knots.filter(test).length;
+  return `${counted(knots.length, 'knot')}, ${count(({ isReached }) => !isReached)} unreached, ${counted(
+    count(({ isDeadEnd }) => isDeadEnd),
+    'dead end',
+  )}`;
+}
+
+function WayChoices({ id, way }: { readonly id: string; readonly way: Witnesses['endings'][number]['way'] }) {
+  const play = useCase(TestPlay);
+  const navigate = useNavigate();
+  return (
+    <>
+      <ol>
+        {way.map(({ label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice may be made twice
+          <li key={index} {...PEOPLES_TEXT}>
+            {label}
+          </li>
+        ))}
+      </ol>
+      <Button
+        look="secondary"
+        onClick={() => {
+          play.replay(way);
+          void navigate(tabAddress(id, 'script'));
+        }}
+      >
+        Play it
+      </Button>
+    </>
+  );
+}
