@@ -100,7 +100,7 @@ export const taskInviteFriend = task('invite-friend', 'Pay out friends who have 
 const ideaTitle = v.pipe(playerText(MAX_IDEA_TITLE_LENGTH), v.trim(), v.minLength(1));
 const ideaText = v.pipe(playerText(MAX_IDEA_LENGTH), v.trim(), v.minLength(MIN_IDEA_LENGTH));
 /** Waiting, being read, taken up, or not taken up. */
-const ideaStatus = v.picklist(['received', 'reading', 'accepted', 'declined']);
+export const ideaStatus = v.picklist(['received', 'reading', 'accepted', 'declined']);
 export type IdeaStatus = v.InferOutput<typeof ideaStatus>;
 
 export const taskCreateStory = post('daily-tasks.create-story', {

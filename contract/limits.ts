@@ -31,6 +31,8 @@ export const MAX_FILE_IN_JSON_BYTES = 2 * 1024 * 1024;
 export const MAX_IDEA_TITLE_LENGTH = 80;
 export const MIN_IDEA_LENGTH = 40;
 export const MAX_IDEA_LENGTH = 2000;
+/** What the studio answers to it. */
+export const MAX_IDEA_ANSWER_LENGTH = 1000;
 /** The text of a complaint, and where content to be removed is. */
 export const MIN_CASE_LENGTH = 10;
 export const MAX_CASE_LENGTH = 4000;

@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { file } from './characters.ts';
 import { isPlainName } from './checks.ts';
+import { ideaStatus } from './engagement.ts';
 import {
   MAX_BRIEF_LENGTH,
   MAX_CARD_BYTES,
+  MAX_IDEA_ANSWER_LENGTH,
   MAX_LORE_TRIAL_LENGTH,
   MAX_PREVIEW_STATE_LENGTH,
   MAX_PROJECT_FILE_BYTES,
@@ -67,18 +69,45 @@ export const listProjects = get('admin/project.list', {
 
 export const createProject = post('admin/project.create', {
   summary:
-    'Begin a project: empty, with three knots to go on from, with the brief and the script of a template, or with the text of a story that is served. `id`: chosen by the caller; again, it makes nothing. A story that has a project gets no second one: that one is answered, out of the archive',
+    'Begin a project: empty, with three knots to go on from, with the brief and the script of a template, or with the text of a story that is served. `id`: chosen by the caller; again, it makes nothing. A story or a member’s idea that has a project gets no second one: that one is answered, out of the archive. An idea is taken up then',
   access: 'admin',
   input: v.strictObject({
     id: uuid,
     from: v.variant('kind', [
       v.strictObject({ kind: v.literal('empty'), title: saidText(MAX_PROJECT_TITLE_LENGTH) }),
       v.strictObject({ kind: v.literal('story'), story_id: slug }),
+      v.strictObject({ kind: v.literal('idea'), idea_id: uuid }),
       v.strictObject({ kind: v.literal('template'), template_id: uuid, title: saidText(MAX_PROJECT_TITLE_LENGTH) }),
     ]),
   }),
   answer: listedProject,
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const listIdeas = get('admin/idea.list', {
+  summary: 'Ideas of members: those that wait for an answer, the oldest first, or those that have one, the latest first; a hundred at most',
+  access: 'admin',
+  input: v.strictObject({ answered: queryFlag }),
+  answer: v.object({
+    /** How many there are in all. */
+    count: v.number(),
+    ideas: v.array(
+      v.object({
+        ...{ id: uuid, title: v.string(), text: v.string(), status: ideaStatus, answer: v.string(), at: v.string() },
+        /** The project that was made of it; null where none was. */
+        project: v.nullable(uuid),
+        author: v.object({ uuid, name: v.string() }),
+      }),
+    ),
+  }),
+});
+
+export const answerIdea = post('admin/idea.answer', {
+  summary: 'Answer an idea. Its author reads that where it was sent in',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, status: ideaStatus, answer: v.pipe(playerText(MAX_IDEA_ANSWER_LENGTH), v.trim()) }),
+  answer: v.object({ answered: v.literal(true) }),
+  failures: ['NOT_FOUND'],
 });
 
 export const importProjects = upload('admin/project.import-file', {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CastCards } from '#server/application/studio/cast-cards.ts';
 import { DraftStories } from '#server/application/studio/draft-stories.ts';
+import { IdeaDesk } from '#server/application/studio/idea-desk.ts';
 import { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import { ProjectPictures } from '#server/application/studio/project-pictures.ts';
@@ -52,6 +53,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
   const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });
   registerStudioRoutes(app, {
     projects,
+    ideas: new IdeaDesk({ db, audit, clock }),
     texts,
     history,
     publishing,

@@ -248,3 +248,34 @@ test('PROOF-08: the map shows which knot leads where, is walked by keys, and lea
   await page.getByRole('button', { name: 'Play it' }).waitFor({ state: 'detached' });
   await expect(map).toBeVisible();
 });
+
+test('STUDIO-52: a member’s idea is answered and becomes a story', async ({ page, browser }) => {
+  const members = await browser.newContext();
+  const member = await members.newPage();
+  await enterAs(member, app.url, 'cat@mail.example');
+  await member.goto(`${app.url}/daily-tasks`);
+  await member.getByRole('textbox', { name: 'Title' }).fill('The lighthouse cat');
+  await member
+    .getByRole('textbox', { name: 'What happens, and to whom?' })
+    .fill('The keeper is gone, the lamp burns, and the cat knows why it does.');
+  await member.getByRole('button', { name: 'Send it in' }).click();
+  await expect(member.getByText('Thank you. Your idea is with the studio.')).toBeVisible();
+
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('link', { name: 'Ideas' }).click();
+  const idea = page.getByRole('list', { name: 'Ideas' }).getByRole('listitem').filter({ hasText: 'The lighthouse cat' });
+  await idea.getByRole('button', { name: 'Make a story of it' }).click();
+  await expect(idea.getByRole('link', { name: 'open it' })).toBeVisible();
+  await idea.getByRole('textbox', { name: 'Answer' }).fill('We take it, and the cat too.');
+  expect(await axeFindings(page)).toEqual([]);
+  await idea.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('No idea waits for an answer.')).toBeVisible();
+  await page.getByRole('link', { name: 'Answered' }).click();
+  await idea.getByRole('link', { name: 'open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The lighthouse cat' })).toBeVisible();
+
+  await member.reload();
+  await expect(member.getByText('We take it, and the cat too.')).toBeVisible();
+  await members.close();
+});

@@ -398,6 +398,9 @@ export interface Tables extends PlayTables, CoinTables {
     status: Generated<IdeaStatus>;
     answer: Generated<string>;
     created_at: Time;
+    /** The project that was made of it; null where none was. */
+    project_id: ColumnType<string | null, undefined, string | null>;
+    answered_at: ColumnType<Date | null, undefined, Date | null>;
   };
   /** Pictures that users set, as WebP. */
   avatars: { user_uuid: string; hash: string; image: ColumnType<Uint8Array, Uint8Array, Uint8Array> };

@@ -15,6 +15,7 @@ import type { Templates } from './templates.ts';
 type Beginning =
   | { readonly kind: 'empty'; readonly title: string }
   | { readonly kind: 'story'; readonly storyId: string }
+  | { readonly kind: 'idea'; readonly ideaId: string }
   | { readonly kind: 'template'; readonly templateId: string; readonly title: string };
 
 /** What a file holds. Of each story: its title, the project that was made of it, if one was made, and what came over. */
@@ -66,12 +67,13 @@ export class Projects {
     return { ...project, paths: files.map(({ path }) => path) };
   }
 
-  /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story or template. */
+  /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story, template or idea. */
   async create(admin: string, id: string, from: Beginning): Promise<Result<ListedProject, 'missing'>> {
     const begun = await this.#begun(from);
     if (begun === null) return fail('missing');
     return this.#needs.db.transaction().execute(async (tx) => {
-      const made = await this.#make(tx, admin, { id, ...begun });
+      const made =
+        from.kind === 'idea' ? await this.#ofIdea(tx, admin, from.ideaId, { id, ...begun }) : await this.#make(tx, admin, { id, ...begun });
       const project = await projectOf(tx, made, this.#needs.clock.now());
       return project === null ? fail('missing') : ok(project);
     });
@@ -127,9 +129,32 @@ export class Projects {
 
   async #begun(from: Beginning): Promise<Omit<NewProject, 'id'> | null> {
     if (from.kind === 'story') return this.#served(from.storyId);
+    if (from.kind === 'idea') return this.#fromIdea(from.ideaId);
     if (from.kind === 'template') return this.#fromTemplate(from.templateId, from.title);
-    const files = this.#written(EMPTY_STORY, from.title);
-    return files && { title: from.title, origin: 'empty', storyId: null, files };
+    return this.#empty(from.title);
+  }
+
+  #empty(title: string): Omit<NewProject, 'id'> | null {
+    const files = this.#written(EMPTY_STORY, title);
+    return files && { title, origin: 'empty', storyId: null, files };
+  }
+
+  /** An empty story under the title of an idea. Its words stay with its author: they go with the account. */
+  async #fromIdea(id: string): Promise<Omit<NewProject, 'id'> | null> {
+    const idea = await this.#needs.db.selectFrom('story_ideas').select('title').where('id', '=', id).executeTakeFirst();
+    return idea ? this.#empty(idea.title) : null;
+  }
+
+  /** Makes the project of an idea and takes that up, unless it has one. */
+  async #ofIdea(tx: Tx, admin: string, idea: string, project: NewProject): Promise<string> {
+    const row = await tx.selectFrom('story_ideas').select('project_id').where('id', '=', idea).forUpdate().executeTakeFirst();
+    if (row?.project_id) {
+      await tx.updateTable('projects').set({ archived_at: null }).where('id', '=', row.project_id).execute();
+      return row.project_id;
+    }
+    const made = await this.#make(tx, admin, project);
+    await tx.updateTable('story_ideas').set({ project_id: made, status: 'accepted' }).where('id', '=', idea).execute();
+    return made;
   }
 
   /** The newest version of a template: its brief in the sheet, and its script. */

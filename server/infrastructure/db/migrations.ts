@@ -61,6 +61,7 @@ import { reviewComments } from './migrations/0081-review-comments.ts';
 import { knots } from './migrations/0083-knots.ts';
 import { broughtPictures } from './migrations/0084-brought-pictures.ts';
 import { storyProofs } from './migrations/0086-story-proofs.ts';
+import { ideaProjects } from './migrations/0087-idea-projects.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -126,6 +127,7 @@ const history: Readonly<Record<string, string>> = {
   '0083-knots': knots,
   '0084-brought-pictures': broughtPictures,
   '0086-story-proofs': storyProofs,
+  '0087-idea-projects': ideaProjects,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -3,6 +3,7 @@ import {
   addPreviewComment,
   addProjectPicture,
   answerComment,
+  answerIdea,
   archiveProject,
   archiveTemplate,
   beginProof,
@@ -15,6 +16,7 @@ import {
   getTemplate,
   giveTemplate,
   importProjects,
+  listIdeas,
   listPreviewComments,
   listProjectComments,
   listProjectPictures,
@@ -42,6 +44,7 @@ import {
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CastCards } from '#server/application/studio/cast-cards.ts';
+import type { IdeaDesk } from '#server/application/studio/idea-desk.ts';
 import type { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import type { PreviewLinks } from '#server/application/studio/preview-links.ts';
 import type { ProjectPictures } from '#server/application/studio/project-pictures.ts';
@@ -79,6 +82,7 @@ const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such proj
 
 interface StudioParts {
   readonly projects: Projects;
+  readonly ideas: IdeaDesk;
   readonly texts: ProjectTexts;
   readonly history: TextHistory;
   readonly publishing: Publishing;
@@ -98,6 +102,7 @@ export function registerStudioRoutes(
   app: FastifyInstance,
   {
     projects,
+    ideas,
     texts,
     history,
     publishing,
@@ -114,6 +119,7 @@ export function registerStudioRoutes(
   }: StudioParts,
 ): void {
   registerProjectRoutes(app, projects);
+  registerIdeaRoutes(app, ideas);
   registerPackageRoutes(app, packages);
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history);
@@ -236,6 +242,19 @@ const TOO_LATE: Refusal = {
 
 const publishRefusal = (problem: PublishProblem): Refusal =>
   problem.kind === 'missing' ? NO_PROJECT : { code: 'PROJECT_CONFLICT', message: problemSentence(problem) };
+
+/** Members' ideas. */
+function registerIdeaRoutes(app: FastifyInstance, ideas: IdeaDesk): void {
+  serve(app, listIdeas, async ({ answered }) => {
+    const { count, ideas: listed } = await ideas.list(answered);
+    return ok({ count, ideas: [...listed] });
+  });
+  serve(app, answerIdea, async ({ id, ...answer }, { uuid }) =>
+    (await ideas.answer(uuid, id, answer)) ? ok({ answered: true as const }) : fail(NO_IDEA),
+  );
+}
+
+const NO_IDEA: Refusal = { code: 'NOT_FOUND', message: 'There is no such idea. Its author may have deleted their account.' };
 
 /** Searches of scripts. */
 function registerProofRoutes(app: FastifyInstance, proofs: StoryProofs): void {

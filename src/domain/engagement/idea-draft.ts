@@ -1,6 +1,6 @@
 import { MIN_IDEA_LENGTH } from '#contract/limits.ts';
 
-export { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#contract/limits.ts';
+export { MAX_IDEA_ANSWER_LENGTH, MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#contract/limits.ts';
 
 /** An idea for a story as it is typed. */
 export interface IdeaDraft {

@@ -7,7 +7,8 @@ interface FilterLinksProps<Value extends string | null> {
   readonly label: string;
   /** Each value with its name; null for all. */
   readonly options: readonly (readonly [value: Value, name: string])[];
-  readonly chosen: Value;
+  /** Undefined where none is. */
+  readonly chosen: Value | undefined;
   /** The address that shows a value. */
   readonly to: (value: Value) => To;
   /** Whether the links are narrow on every screen. */

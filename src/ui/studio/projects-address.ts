@@ -14,6 +14,14 @@ export const viewFrom = (query: URLSearchParams): ProjectView => ({
   search: query.get('search')?.trim() ?? '',
 });
 
+/** Which ideas of members an address lists; null where it lists stories. */
+export function ideasFrom(query: URLSearchParams): 'open' | 'answered' | null {
+  const ideas = query.get('ideas');
+  return ideas === 'open' || ideas === 'answered' ? ideas : null;
+}
+
+export const ideasQuery = (ideas: 'open' | 'answered'): string => `?ideas=${ideas}`;
+
 /** The query of an address that lists this. */
 export function projectsQuery({ state, search }: ProjectView): string {
   const query = new URLSearchParams({ ...(state !== null && { state }), ...(search !== '' && { search }) });

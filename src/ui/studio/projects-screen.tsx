@@ -1,23 +1,27 @@
 import { type FormEvent, useRef } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ProjectList, type ProjectView } from '#application/studio/project-list.ts';
 import { MAX_PROJECT_SEARCH_LENGTH } from '#domain/studio/project-limits.ts';
 import { FilterLinks } from '#ui/admin/filter-links.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
+import { Chip } from '#ui/design/chip.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { BeginStory } from './begin-story.tsx';
+import { IdeaRows } from './idea-rows.tsx';
 import { ProjectRows } from './project-rows.tsx';
-import { projectsQuery, states } from './projects-address.ts';
+import { ideasFrom, ideasQuery, projectsQuery, states } from './projects-address.ts';
 import styles from './projects-screen.module.scss';
 
 /** `/projects`: the stories of the studio, and the ways to begin one. */
 export function ProjectsScreen() {
   const isAdmin = useIsAdmin();
   const { filter, list } = useLive(useCase(ProjectList).state);
+  const [query] = useSearchParams();
+  const ideas = ideasFrom(query);
   if (!isAdmin) return <Navigate to="/" replace />;
   const counts = list.kind === 'ready' ? list.value.counts : null;
   const all = counts === null ? '' : ` ${counts.draft + counts.published}`;
@@ -28,18 +32,27 @@ export function ProjectsScreen() {
     <div className={styles.page}>
       <PageHead page="Studio" />
       <div className={styles.head}>
-        <h1>Stories</h1>
+        <h1>{ideas === null ? 'Stories' : 'Studio'}</h1>
         <FilterLinks
           label="Which stories"
           options={options}
-          chosen={filter.state}
+          chosen={ideas === null ? filter.state : undefined}
           to={(state) => projectsQuery({ ...filter, state })}
           narrow
         />
+        <Chip to={ideasQuery('open')} size="narrow" aria-current={ideas === null ? undefined : 'true'}>
+          Ideas
+        </Chip>
         <Search key={filter.search} view={filter} />
       </div>
-      <ProjectRows view={filter} list={list} />
-      <BeginStory />
+      {ideas === null ? (
+        <>
+          <ProjectRows view={filter} list={list} />
+          <BeginStory />
+        </>
+      ) : (
+        <IdeaRows shown={ideas} />
+      )}
     </div>
   );
 }

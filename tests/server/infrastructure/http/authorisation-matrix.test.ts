@@ -358,6 +358,8 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: turn_id, draft: '0'.repeat(32), story_id: 'no-story', note: '', tells: false }),
   },
+  'admin/idea.list': { expected: admins, input: () => ({ answered: 'false' }) },
+  'admin/idea.answer': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, status: 'reading', answer: 'Thank you.' }) },
   'admin/project.proof': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.prove': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.stop-proof': { expected: admins, input: () => ({ id: turn_id }) },

@@ -30,6 +30,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'admin/project-text.read': ({ turn }) => ({ id: turn, path: 'script.ink' }),
   'admin/project-text.history': ({ turn }) => ({ id: turn, path: 'script.ink' }),
   'admin/project-text.version': ({ turn }) => ({ id: turn, path: 'script.ink', version: '1' }),
+  'admin/idea.list': () => ({ answered: 'false' }),
   'admin/project.check': ({ turn }) => ({ id: turn }),
   'admin/project.proof': ({ turn }) => ({ id: turn }),
   'admin/project.pictures': ({ turn }) => ({ id: turn }),

@@ -132,6 +132,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   'admin/project.try-lore': { id: randomUUID(), text: 'A lamp.', turn: 1, window: 8192 },
   'admin/project.preview-link': { id: randomUUID(), on: false, comments: true },
+  'admin/idea.list': { answered: 'false' },
+  'admin/idea.answer': { id: randomUUID(), status: 'reading', answer: 'Thank you.' },
   'admin/project.proof': { id: randomUUID() },
   'admin/project.prove': { id: randomUUID() },
   'admin/project.stop-proof': { id: randomUUID() },
