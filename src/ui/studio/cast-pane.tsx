@@ -38,6 +38,12 @@ interface MembersProps {
 function Members({ id, cast }: MembersProps) {
   const sheet = useCase(ProjectSheet);
   const [chosen, choose] = useState(0);
+  // How many there were when a card was brought: who comes in with it is shown.
+  const [brought, setBrought] = useState<number | null>(null);
+  if (brought !== null && cast.length > brought) {
+    setBrought(null);
+    choose(cast.length - 1);
+  }
   const pictures = useLive(useRemote(projectPictures).state);
   const added = useLive(sheet.added);
   const all = [...(pictures.kind === 'ready' ? pictures.value.pictures : []), ...added];
@@ -68,7 +74,7 @@ function Members({ id, cast }: MembersProps) {
           ))}
         </ul>
         <NewRow what="a character" label="The character’s name" most={MOST.name} onAdd={add} />
-        <TakeIn id={id} />
+        <TakeIn id={id} onBring={() => setBrought(cast.length)} />
       </section>
       {row && <Member key={row.id} id={id} at={at} row={row} image={addressOf(row.portrait)} />}
       <section className={styles.part} aria-label="Where players see them">
@@ -95,7 +101,7 @@ function Members({ id, cast }: MembersProps) {
 const fileOf = (chosen: File) => ({ name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) });
 
 /** Takes a card in, and says what of it did not come in. */
-function TakeIn({ id }: { readonly id: string }) {
+function TakeIn({ id, onBring }: { readonly id: string; readonly onBring: () => void }) {
   const sheet = useCase(ProjectSheet);
   const taking = useLive(sheet.takingIn);
   const brought = useLive(sheet.brought);
@@ -114,7 +120,10 @@ function TakeIn({ id }: { readonly id: string }) {
             disabled={taking.kind === 'running'}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? [];
-              if (chosen) sheet.takeIn(id, fileOf(chosen));
+              if (chosen) {
+                onBring();
+                sheet.takeIn(id, fileOf(chosen));
+              }
               // The same file may be chosen again.
               currentTarget.value = '';
             }}
