@@ -9,14 +9,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27: a story is published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
+test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
   page,
   browser,
 }) => {
   await enterAs(page, app.url, ADMIN);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/templates`);
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quiet nights');
+  await page.getByRole('button', { name: 'Make the template' }).click();
+  await expect(page.getByRole('status').getByRole('link', { name: 'Quiet nights' })).toBeVisible();
   await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('button', { name: 'From a template' }).click();
+  await page.getByRole('combobox', { name: 'Template' }).selectOption('Quiet nights, version 1');
   await page.getByRole('textbox', { name: 'Title' }).fill('The paper lantern');
   await page.getByRole('button', { name: 'Make the story' }).click();
   await page.getByRole('status').getByRole('link', { name: 'The paper lantern' }).click();
@@ -28,6 +34,24 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
     await page.keyboard.press('Shift+End');
     await page.keyboard.type(typed);
   };
+  const parts = page.getByRole('navigation', { name: 'Parts of the story' });
+  await parts.getByRole('link', { name: 'Cast' }).click();
+  for (const name of ['Mrs Abernathy', 'Wick']) {
+    const card = {
+      spec: 'chara_card_v3',
+      spec_version: '3.0',
+      data: { name, description: 'Someone on the road.', first_mes: 'Good evening.' },
+    };
+    const file = { name: 'card.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) };
+    await page.getByLabel('Take in a card').setInputFiles(file);
+    const seen = page.getByRole('region', { name: 'Where players see them' });
+    await expect(seen.getByText(name)).toBeAttached();
+    await page.getByRole('textbox', { name: 'Role' }).fill('a traveller');
+    const pictures = await seen.locator('img[src*="/content/projects/"]').count();
+    await page.getByLabel('Portrait').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(seen.locator('img[src*="/content/projects/"]')).toHaveCount(pictures + 1);
+    await saved();
+  }
   const versions = page.getByRole('link', { name: 'Versions' });
   const publish = page.getByRole('button', { name: /^Publish version/ });
   await page.getByRole('link', { name: 'Shelf' }).click();
@@ -46,12 +70,26 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
 
   await replace('-> turning_point', '-> turning');
   await saved();
+  await editor.locator('.cm-line').first().click();
+  await page.getByRole('button', { name: /turning is no knot yet/ }).click();
+  await expect(editor.locator('.cm-activeLine')).toHaveText('-> turning');
   await versions.click();
   await expect(page.getByText('1 thing to mend first')).toBeVisible();
   await expect(publish).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Script' }).click();
   await replace('-> turning', '    -> turning_point');
+  const play = page.getByRole('region', { name: 'Play' });
+  await play.getByRole('button', { name: 'Here your story begins.' }).press('F2');
+  await page.getByRole('textbox', { name: 'The sentence' }).fill('The road is dark.');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.cm-line', { hasText: 'The road is dark.' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Outline' })
+    .getByRole('button', { name: /^turning_point/ })
+    .click();
+  await page.keyboard.press('Control+Enter');
+  await expect(play.getByText('Something has changed')).toBeVisible();
   await saved();
   await versions.click();
   await expect(page.getByText(/^Ready/)).toBeVisible();
