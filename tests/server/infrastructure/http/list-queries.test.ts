@@ -12,6 +12,7 @@ const CARDS = 3;
 
 /** Inputs of the lists that require any. */
 const inputs = (player: TestGuest, game: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+  'admin/idea.list': { answered: 'false' },
   'story.list': { limit: 50 },
   'admin/ledger.list': { user: player.uuid },
   'admin/case.list': { queue: 'open' },
