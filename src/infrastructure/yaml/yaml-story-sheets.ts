@@ -58,12 +58,11 @@ const rows = <T>(value: unknown, row: (fields: Fields) => T): readonly T[] =>
 /** Sheets in YAML. A field is written in its place, so that comments and the form of all others stay. */
 export class YamlStorySheets extends StorySheets {
   /** The text that was read last: who writes into it has read it before. */
-  #last: { readonly sheet: string; readonly map: YAMLMap | null } = { sheet: '', map: null };
+  #last: { readonly sheet: string; readonly read: ReadSheet | null } = { sheet: '', read: null };
 
   read(sheet: string): StorySheet | null {
-    const map = this.#mapIn(sheet);
-    if (map === null) return null;
-    const value = record(map.toJSON());
+    const value = this.#in(sheet)?.value;
+    if (value === undefined) return null;
     const notes = record(value.content_notes);
     return {
       title: text(value.title),
@@ -110,14 +109,14 @@ export class YamlStorySheets extends StorySheets {
   }
 
   changed<L extends ListName>(sheet: string, list: L, changes: readonly ListChange<L>[]): string | null {
-    const map = this.#mapIn(sheet);
-    if (map === null) return null;
+    const read = this.#in(sheet);
+    if (read === null) return null;
+    const { map, value } = read;
     const fields: Readonly<Record<string, string>> = listFields[list];
     const wired = changes.map((change) => wireChange(change, fields));
-    const value = record(map.toJSON());
     const before = Array.isArray(value[list]) ? (value[list] as readonly unknown[]) : [];
     const after = changedItems(before, wired);
-    const isRight = (written: string | null) => written !== null && sameValue(this.#mapIn(written)?.toJSON(), { ...value, [list]: after });
+    const isRight = (written: string | null) => written !== null && sameValue(this.#in(written)?.value, { ...value, [list]: after });
     const items = map.get(list, true);
     if (isSeq(items) && !items.flow && after.length > 0) {
       const spliced = listSpliced(sheet, items, { changes: wired, fields: Object.values(fields) });
@@ -129,27 +128,39 @@ export class YamlStorySheets extends StorySheets {
 
   /** A sheet with a field of this line in the place of what it was, or at the end. */
   #written(sheet: string, name: string, line: string): string | null {
-    const map = this.#mapIn(sheet);
-    if (map === null) return null;
-    const place = pairPlace(pairNamed(map, name));
+    const read = this.#in(sheet);
+    if (read === null) return null;
+    const place = pairPlace(pairNamed(read.map, name));
     if (place === null) return `${sheet}${sheet === '' || sheet.endsWith('\n') ? '' : '\n'}${line}`;
     const [before, rest] = [sheet.slice(0, place.start), sheet.slice(place.end)];
-    // A block ends with its line, any other value within it.
-    return before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.trimEnd() : line) + rest;
+    // A block ends with its line, any other value within it. Other blanks are part of the value.
+    return (
+      before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.replace(/\n+$/u, '') : line) + rest
+    );
   }
 
   /** The fields of a sheet; null where it cannot be read, or is anything but fields. */
-  #mapIn(sheet: string): YAMLMap | null {
-    if (this.#last.sheet === sheet) return this.#last.map;
-    this.#last = { sheet, map: sheet.length > MOST_READ ? null : mapIn(sheet) };
-    return this.#last.map;
+  #in(sheet: string): ReadSheet | null {
+    if (this.#last.sheet === sheet) return this.#last.read;
+    this.#last = { sheet, read: sheet.length > MOST_READ ? null : readSheet(sheet) };
+    return this.#last.read;
   }
 }
 
-function mapIn(sheet: string): YAMLMap | null {
+interface ReadSheet {
+  readonly map: YAMLMap;
+  readonly value: Fields;
+}
+
+function readSheet(sheet: string): ReadSheet | null {
   const document = parseDocument(sheet);
   if (document.errors.length > 0 || !isMap(document.contents) || document.contents.flow) return null;
-  return document.contents;
+  try {
+    return { map: document.contents, value: record(document.toJS()) };
+  } catch {
+    // An alias without its anchor, or too many of them: the parser itself does not look.
+    return null;
+  }
 }
 
 /** A change with the names of the sheet. */

@@ -101,7 +101,7 @@ function Answer({ idea }: { readonly idea: MemberIdea }) {
   };
   return (
     <form className={styles.answer} onSubmit={send}>
-      <Field label="Answer" hint="Its author reads it where the idea was sent in." limit={{ text, most: MAX_IDEA_ANSWER_LENGTH }}>
+      <Field label="Answer" hint="It is read where the idea was sent in." limit={{ text, most: MAX_IDEA_ANSWER_LENGTH }}>
         {(control) => <textarea {...control} rows={2} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />}
       </Field>
       <Field label="It is">

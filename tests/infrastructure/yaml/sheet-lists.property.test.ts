@@ -120,6 +120,13 @@ it('STUDIO-28: what is not changed stays letter by letter, comments too, whether
   );
 });
 
+it('STUDIO-28: a value that others repeat is changed, and they keep theirs', () => {
+  const text = 'endings:\n  - id: one\n    name: &same Same\n    text: *same\n';
+  const written = sheets.changed(text, 'endings', [{ kind: 'set', at: 0, fields: { name: '' } }]) ?? '';
+  expect(sheets.read(written)?.lists.endings).toMatchObject([{ id: 'one', name: '', text: 'Same' }]);
+  expect(sheets.read('title: *none\n')).toBeNull();
+});
+
 it.each(['', 'title: [', '- a', '{ title: a }', `x: ${'a'.repeat(200_001)}`])(
   'STUDIO-28: a text that is no sheet, or is too long for fields, is never written: %#',
   (text) => {

@@ -60,6 +60,15 @@ it('STUDIO-26: a field of a sheet is written so that it reads as it was typed, a
   );
 });
 
+it.each([' ', '\u00a0', '\u3000', '\u2028', 'a\u00a0', '\ufeff'])(
+  'STUDIO-26: a value of other blanks is kept, with a comment behind it: %j',
+  (value) => {
+    const written = sheets.written(odd, 'title', value) ?? '';
+    expect(sheets.read(written)?.title).toBe(value);
+    expect(written).toContain('# with a comment');
+  },
+);
+
 it('STUDIO-26: what else stands in the text stays letter by letter, comments too', () => {
   const written = sheets.written(odd, 'rating', 'everyone') ?? '';
   expect(written).toBe(odd.replace('rating: teen', 'rating: everyone'));
