@@ -274,9 +274,7 @@ export class Publishing {
       ? ok(before)
       : await compiledTexts({ db, stories }, files, { id: storyId, pictures: new Map([...served, ...own]) });
     const compiled: CompiledStory | null = result.ok ? result.value : null;
-    const whole = compiled && (await proofs.known(project.id, proofs.scriptOf(files)));
-    const proof =
-      whole?.kind === 'ended' && whole.report ? whole.report.proof : before ? before.proof : compiled && (await this.#glance(files));
+    const proof = compiled && ((await proofs.shownOf(project.id, files)) ?? (before ? before.proof : await this.#glance(files)));
     // What is right stays right. A picture that is missing may come.
     if (compiled) this.#compiled.set(key, { ...compiled, proof });
     const scripts = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []));

@@ -1,24 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { ReviewComment } from '#domain/studio/review.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { commentLines } from '#server/domain/studio/comment-line.ts';
 import { currentTexts } from './draft-texts.ts';
-
-/** A comment as it is shown. `line`: where it stands by now, from 0; null where the line is gone. `editor`: an admin wrote it. */
-interface ShownComment {
-  readonly id: string;
-  readonly answers: string | null;
-  readonly path: string;
-  readonly line: number | null;
-  readonly source: string;
-  readonly name: string;
-  readonly editor: boolean;
-  readonly text: string;
-  readonly at: string;
-  readonly closed: boolean;
-}
 
 interface Place {
   readonly path: string;
@@ -60,20 +47,20 @@ export class ReviewComments {
   }
 
   /** The comments of a project, the oldest first. Null where there is none. */
-  async list(project: string): Promise<readonly ShownComment[] | null> {
+  async list(project: string): Promise<readonly ReviewComment[] | null> {
     const { db } = this.#needs;
     const row = await db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst();
     return row ? this.#shown(row.id, 'admin') : null;
   }
 
   /** The comments of the draft of a link. */
-  async listFor(token: string): Promise<Result<readonly ShownComment[], CommentProblem>> {
+  async listFor(token: string): Promise<Result<readonly ReviewComment[], CommentProblem>> {
     const project = await this.#linked(token);
     return project.ok ? ok(await this.#shown(project.value, 'reader')) : project;
   }
 
   /** Adds a comment by a link. */
-  async add(token: string, comment: NewComment): Promise<Result<readonly ShownComment[], CommentProblem>> {
+  async add(token: string, comment: NewComment): Promise<Result<readonly ReviewComment[], CommentProblem>> {
     const project = await this.#linked(token);
     if (!project.ok) return project;
     const added = await this.#add(project.value, comment, null);
@@ -84,7 +71,7 @@ export class ReviewComments {
   async answer(
     admin: string,
     { id, comment, text }: { readonly id: string; readonly comment: string; readonly text: string },
-  ): Promise<Result<readonly ShownComment[], CommentProblem>> {
+  ): Promise<Result<readonly ReviewComment[], CommentProblem>> {
     const { db } = this.#needs;
     const row = await db.selectFrom('review_comments').select('project_id').where('id', '=', comment).executeTakeFirst();
     if (!row) return fail('missing');
@@ -93,7 +80,7 @@ export class ReviewComments {
   }
 
   /** Closes a comment with its answers, or opens it again. */
-  async close(comment: string, closed: boolean): Promise<readonly ShownComment[] | null> {
+  async close(comment: string, closed: boolean): Promise<readonly ReviewComment[] | null> {
     const { db, clock } = this.#needs;
     const row = await db
       .updateTable('review_comments')
@@ -154,7 +141,7 @@ export class ReviewComments {
     });
   }
 
-  async #shown(project: string, to: 'admin' | 'reader'): Promise<readonly ShownComment[]> {
+  async #shown(project: string, to: 'admin' | 'reader'): Promise<readonly ReviewComment[]> {
     const { db } = this.#needs;
     const rows = await db
       .selectFrom('review_comments')

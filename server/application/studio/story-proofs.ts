@@ -5,6 +5,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { ProofReport } from '#server/domain/studio/proof-report.ts';
+import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { EndingName, RunningSearch, StorySearcher } from './story-searcher.ts';
 
@@ -63,11 +64,17 @@ export class StoryProofs {
     const { db, searcher } = this.#needs;
     if (!(await isProject(db, id))) return null;
     const { files } = await draftTexts(db, id);
-    return { state: await this.known(id, this.scriptOf(files)), endings: searcher.endingsOf(files) };
+    return { state: await this.#known(id, this.scriptOf(files)), endings: searcher.endingsOf(files) };
+  }
+
+  /** What a search of these texts of a project has shown; null where none has come to an end. */
+  async shownOf(id: string, files: ReadonlyMap<string, string>): Promise<StoryProof | null> {
+    const state = await this.#known(id, this.scriptOf(files));
+    return state.kind === 'ended' ? (state.report?.proof ?? null) : null;
   }
 
   /** What is known of a script of a project. */
-  async known(id: string, script: string): Promise<ProofState> {
+  async #known(id: string, script: string): Promise<ProofState> {
     const { db, clock } = this.#needs;
     const row = await db
       .selectFrom('story_proofs')
@@ -87,7 +94,7 @@ export class StoryProofs {
     if (!(await isProject(db, id))) return fail('missing');
     const { files } = await draftTexts(db, id);
     const script = this.scriptOf(files);
-    const before = await this.known(id, script);
+    const before = await this.#known(id, script);
     // What was stopped, or could not be searched, can be searched again.
     if (before.kind === 'running' || (before.kind === 'ended' && before.report?.proof.stopped === null)) return ok(null);
     if (this.#running.size >= MOST_RUNNING) return fail('busy');
