@@ -14,6 +14,7 @@ import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial
 import { readBroughtStories } from './brought-stories.ts';
 import { withBrief } from './sheet-brief.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
+import { threadAnswer } from './thread-answer.ts';
 
 const FILE = join(import.meta.dirname, 'story-reader-worker.ts');
 const TOO_LONG = 'It takes too long to read. Part it into several stories.';
@@ -55,25 +56,18 @@ export class ThreadStoryReader extends StoryReader {
   }
 
   /** `failed`: the failure for a sentence that says why the thread has no result. */
-  #onThread<T, F>(order: ReadOrder, failed: (sentence: string) => F): Promise<Result<T, F>> {
+  async #onThread<T, F>(order: ReadOrder, failed: (sentence: string) => F): Promise<Result<T, F>> {
     const { ms, mb } = this.#needs.most;
-    return new Promise((resolve) => {
-      const worker = new Worker(FILE, {
-        resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: Math.ceil(mb / 10) },
-        workerData: order,
-      });
-      const end = (result: Result<T, F>) => {
-        clearTimeout(timer);
-        void worker.terminate();
-        resolve(result);
-      };
-      const timer = setTimeout(() => end(fail(failed(TOO_LONG))), ms);
-      worker.once('message', end);
-      worker.once('error', ({ code }: NodeJS.ErrnoException) =>
-        end(fail(failed(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : UNREADABLE))),
-      );
-      worker.once('exit', () => end(fail(failed(UNREADABLE))));
+    const worker = new Worker(FILE, {
+      resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: Math.ceil(mb / 10) },
+      workerData: order,
     });
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<Result<T, F>>();
+    const timer = setTimeout(() => giveUp(fail(failed(TOO_LONG))), ms);
+    const answer = await Promise.race([threadAnswer<T, F>(worker, (why) => failed(why === 'memory' ? TOO_MUCH : UNREADABLE)), late]);
+    clearTimeout(timer);
+    void worker.terminate();
+    return answer;
   }
 
   written(script: string, title: string): ReadStory | null {

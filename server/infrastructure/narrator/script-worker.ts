@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ScriptPlayer, type ScriptTask } from './script-player.ts';
+import { goLast } from './thread-priority.ts';
 
 /** A task of a script that is known by its number; `script` comes with it when it may not be known here. */
 export interface ScriptMessage {
@@ -11,8 +11,6 @@ export interface ScriptMessage {
 
 /** For `workerData` of a thread that goes last where processors are short. */
 export const GOES_LAST = 'goes last';
-/** As Unix counts: 19 is the last. */
-const LAST = 15;
 
 /** The answer to a message. `goesLast`: the thread goes last from now on, which cannot be taken back. */
 export interface ScriptAnswer {
@@ -21,15 +19,12 @@ export interface ScriptAnswer {
 }
 
 let goesLast = false;
-/** Linux has a priority for each thread; elsewhere it would be that of the whole process. */
-function goLast(): void {
-  if (goesLast || process.platform !== 'linux') return;
-  goesLast = true;
-  setPriority(0, LAST);
-}
-if (workerData === GOES_LAST) goLast();
+const lower = (): void => {
+  goesLast ||= goLast();
+};
+if (workerData === GOES_LAST) lower();
 
-const player = new ScriptPlayer(goLast);
+const player = new ScriptPlayer(lower);
 const scripts = new Map<number, string>();
 
 parentPort?.on('message', ({ number, script, task }: ScriptMessage) => {

@@ -1,4 +1,4 @@
-import { seededNumber } from '#domain/text/seeded-number.ts';
+import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 
@@ -30,11 +30,9 @@ export function playedWays(json: string, plays: number): PlayedWays {
         const { ending } = playedTags(story);
         const offered = story.currentChoices;
         if (offered.length === 0 && ending !== '') endings.add(ending);
-        const times = (path: string) => taken.get(path) ?? 0;
-        const rarest = offered.toSorted((one, other) => times(one.sourcePath) - times(other.sourcePath))[0];
-        const chosen = play % 2 === 0 ? rarest : offered[seededNumber(`${play} ${choice}`) % offered.length];
+        const chosen = chanceChoice(offered, { play, turn: choice, taken });
         if (!chosen) break;
-        taken.set(chosen.sourcePath, times(chosen.sourcePath) + 1);
+        taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
         story.ChooseChoiceIndex(chosen.index);
       }
     } catch {

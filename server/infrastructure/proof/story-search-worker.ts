@@ -1,10 +1,10 @@
-import { setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { SearchBounds } from '#server/application/studio/story-searcher.ts';
 import type { ProofReport } from '#server/domain/studio/proof-report.ts';
 import { endingsIn, projectScript } from '#server/infrastructure/content/project-story.ts';
+import { goLast } from '#server/infrastructure/narrator/thread-priority.ts';
 import { proofReport } from './proof-report.ts';
 
 /** What a thread is started with. `shared`: the states that were told apart so far, and 1 where it is to stop. `memory`: bytes that it may hold. */
@@ -15,8 +15,6 @@ export interface SearchOrder {
   readonly shared: Int32Array;
 }
 
-/** As Unix counts: 19 is the last. */
-const LAST = 15;
 /** Plays at random of a story that is too large to be searched. */
 const PLAYS = 150;
 
@@ -40,6 +38,5 @@ function search({ files, bounds, memory, shared }: SearchOrder): Result<ProofRep
   return ok(report);
 }
 
-// Linux has a priority for each thread; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(0, LAST);
+goLast();
 parentPort?.postMessage(search(workerData as SearchOrder));

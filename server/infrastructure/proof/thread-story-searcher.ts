@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { fail, type Result } from '#domain/result.ts';
 import { type EndingName, type RunningSearch, type SearchBounds, StorySearcher } from '#server/application/studio/story-searcher.ts';
 import type { ProofReport } from '#server/domain/studio/proof-report.ts';
 import { endingsIn } from '#server/infrastructure/content/project-story.ts';
+import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { SearchOrder } from './story-search-worker.ts';
 
 const FILE = join(import.meta.dirname, 'story-search-worker.ts');
@@ -34,11 +34,7 @@ export class ThreadStorySearcher extends StorySearcher {
     });
     // A process that ends does not wait for a search.
     worker.unref();
-    const done = new Promise<Result<ProofReport, string>>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', ({ code }: NodeJS.ErrnoException) => resolve(fail(code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : BROKEN)));
-      worker.once('exit', () => resolve(fail(BROKEN)));
-    });
+    const done = threadAnswer<ProofReport, string>(worker, (why) => (why === 'memory' ? TOO_MUCH : BROKEN));
     return { states: () => Atomics.load(shared, 0), stop: () => void Atomics.store(shared, 1, 1), done };
   }
 }

@@ -7,10 +7,10 @@ import { Container } from 'inkjs/engine/Container';
 import type { InkObject } from 'inkjs/engine/Object';
 import { Story } from 'inkjs/engine/Story';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import type { FailedPlay, Witnesses } from '#domain/studio/witnesses.ts';
-import { seededNumber } from '#domain/text/seeded-number.ts';
 import { type CompiledTexts, compileStory } from './compile-story.ts';
 import { Endless, StepLimit } from './step-limit.ts';
 import { StorySources } from './story-sources.ts';
@@ -53,7 +53,8 @@ class StoryWalks {
   readonly #firstKnot: string;
   readonly #choices: WrittenChoices;
   #runtime: Runtime;
-  readonly #offered = new Map<string, number>();
+  /** How often each choice was taken, by its path; 0 for one that was offered alone. */
+  readonly #taken = new Map<string, number>();
   readonly #endings = new Map<string, readonly ChoicePlace[]>();
   readonly #failed = new Map<string, FailedPlay>();
 
@@ -74,7 +75,7 @@ class StoryWalks {
     return {
       plays: played,
       choices: this.#choices.size,
-      unmet: [...this.#choices].flatMap(([path, place]) => (this.#offered.has(path) ? [] : [place])),
+      unmet: [...this.#choices].flatMap(([path, place]) => (this.#taken.has(path) ? [] : [place])),
       endings: [...this.#endings].map(([id, way]) => ({ id, way })),
       failed: [...this.#failed.values()],
     };
@@ -84,8 +85,11 @@ class StoryWalks {
     const way: ChoicePlace[] = [];
     try {
       let turn = this.#runtime.begin(seed, this.#firstKnot);
-      while (turn.choices.length > 0 && way.length < MOST_CHOICES) {
-        const chosen = this.#chosen(turn.choices, seed % 2 === 0 ? null : seededNumber(`${seed} ${way.length}`));
+      while (way.length < MOST_CHOICES) {
+        for (const { sourcePath } of turn.choices) this.#taken.set(sourcePath, this.#taken.get(sourcePath) ?? 0);
+        const chosen = chanceChoice(turn.choices, { play: seed, turn: way.length, taken: this.#taken });
+        if (!chosen) break;
+        this.#taken.set(chosen.sourcePath, (this.#taken.get(chosen.sourcePath) ?? 0) + 1);
         way.push(this.#placeOf(chosen, turn.choices));
         turn = this.#runtime.choose(chosen.index);
       }
@@ -98,16 +102,6 @@ class StoryWalks {
       // One that was stopped in the middle cannot be used again.
       this.#runtime = new Runtime(this.#json);
     }
-  }
-
-  /** `number`: which one, counted round; null for the one that was taken least so far. */
-  #chosen(choices: readonly Choice[], number: number | null): Choice {
-    const times = ({ sourcePath }: Choice) => this.#offered.get(sourcePath) ?? 0;
-    for (const choice of choices) this.#offered.set(choice.sourcePath, times(choice));
-    const rarest = choices.reduce((least, choice) => (times(choice) < times(least) ? choice : least));
-    const chosen = number === null ? rarest : (choices[number % choices.length] ?? rarest);
-    this.#offered.set(chosen.sourcePath, times(chosen) + 1);
-    return chosen;
   }
 
   #placeOf(choice: Choice, choices: readonly Choice[]): ChoicePlace {
