@@ -16,6 +16,7 @@ import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator
 import { endingNamed, where as knotIn, playTurn, type ScriptLine, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { importStory } from './import-story.ts';
 import { proveStory } from './prove-story.ts';
+import { readStory } from './read-story.ts';
 
 /** Each line begins with its file, and with its line where that is known: `script.ink:12: …`. */
 export interface StoryReport {
@@ -436,23 +437,18 @@ function withLine(problem: string, folder: string): string {
   return line < 0 ? `story.yaml: ${field}${text}` : `story.yaml:${line + 1}: ${field}${text}`;
 }
 
-function main(): void {
+function main(): number {
   const named = process.argv[2] ?? '';
-  try {
-    const report = walked(named);
-    const lines = process.argv[3] === 'speakers' ? speakerTable(report) : reportLines(basename(named), report);
-    console.log(lines.join('\n'));
-    process.exitCode = report.faults.length > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.log(error.message);
-    process.exitCode = 1;
-  }
+  const report = walked(named);
+  const lines = process.argv[3] === 'speakers' ? speakerTable(report) : reportLines(basename(named), report);
+  console.log(lines.join('\n'));
+  return report.faults.length > 0 ? 1 : 0;
 }
 
-function prove(named: string): void {
+/** Runs a command that gives its exit code. */
+function run(command: () => number): void {
   try {
-    process.exitCode = proveStory(named, STORIES);
+    process.exitCode = command();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.log(error.message);
@@ -465,8 +461,9 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
     execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
       stdio: 'inherit',
     });
-  else if (process.argv[2] === 'prove') prove(process.argv[3] ?? '');
+  else if (process.argv[2] === 'prove') run(() => proveStory(process.argv[3] ?? '', STORIES));
+  else if (process.argv[2] === 'read') run(() => readStory(process.argv[3] ?? '', STORIES));
   else if (process.argv[2] === 'export') await import('./export-story.ts');
   else if (process.argv[2] === 'import') process.exitCode = importStory(process.argv.slice(3), STORIES);
-  else main();
+  else run(main);
 }

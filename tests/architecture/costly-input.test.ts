@@ -23,6 +23,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/domain/narrator/script-budget.ts': 'the state of a script, of bounded length',
   'server/application/studio/preview-links.ts': 'what this server has signed',
   'server/domain/narrator/version-move.ts': 'the state of a script, of bounded length',
+  'server/infrastructure/proof/read-script.ts': 'the state of ink that was written just before',
   'server/infrastructure/proof/script-flow.ts': 'what the compiler of ink made',
   'server/infrastructure/proof/script-search.ts': 'the state of a script, as ink saves it',
   'server/infrastructure/narrator/script-steps.ts': "a file of the operator's",

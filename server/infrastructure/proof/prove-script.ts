@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
 import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { playedWays } from './played-ways.ts';
-import { ScriptFlow, UnknownScript } from './script-flow.ts';
+import { flowOf } from './script-flow.ts';
 import { choicePaths, type SearchedScript, type SearchLimits, searchScript } from './script-search.ts';
 
 const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
@@ -48,14 +48,4 @@ export function proveScript(
     ],
   };
   return { proof, searched };
-}
-
-/** What leads where in a script; null where it names a place that it does not have. */
-function flowOf(json: string): ScriptFlow | null {
-  try {
-    return new ScriptFlow(json);
-  } catch (error) {
-    if (error instanceof UnknownScript) return null;
-    throw error;
-  }
 }

@@ -60,6 +60,16 @@ const RETURN = '$r';
 /** A script that this reader does not understand; a search keeps all of its state. */
 export class UnknownScript extends Error {}
 
+/** What leads where in a script; null where it names a place that it does not have. */
+export function flowOf(json: string): ScriptFlow | null {
+  try {
+    return new ScriptFlow(json);
+  } catch (error) {
+    if (error instanceof UnknownScript) return null;
+    throw error;
+  }
+}
+
 /** The instructions of a compiled script and what may follow them. */
 export class ScriptFlow {
   readonly steps: Step[] = [];

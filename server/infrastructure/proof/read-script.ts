@@ -1,0 +1,197 @@
+import { seededNumber } from '#domain/text/seeded-number.ts';
+import type { ReadEnd, ReadPlay, ReadTurn } from '#server/domain/studio/read-play.ts';
+import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#server/domain/studio/reading-style.ts';
+import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import type { Provable } from './prove-script.ts';
+import { keysOf, type SavedState, type StateKeys } from './script-search.ts';
+
+/** Plays of all readers together. */
+const PLAYS = 20;
+/** A play that goes round is left there. */
+const MOST_CHOICES = 80;
+
+interface Reading {
+  /** The ids of the story's cast. */
+  readonly cast: readonly string[];
+  /** Asked before each choice; true ends the plays. */
+  readonly isStopped: () => boolean;
+}
+
+/** Has test readers of each style play a script, each choice looked at before it is taken. The same script is read the same way each time. Source: PROOF-09. */
+export function readScript(script: Provable, reading: Reading): readonly ReadPlay[] {
+  const readers = new ScriptReaders(script, reading);
+  const plays: ReadPlay[] = [];
+  for (let number = 0; number < PLAYS; number += 1) {
+    const style = readingStyles[number % readingStyles.length];
+    const play = style && readers.play(style, number);
+    // One that was stopped says nothing of the story.
+    if (!play) break;
+    plays.push(play);
+  }
+  return plays;
+}
+
+/** A turn as it was played. */
+interface Played {
+  readonly turn: ScriptTurn;
+  /** How often each knot was come into so far. */
+  readonly visits: Readonly<Record<string, number>>;
+  /** Tells apart what can follow. */
+  readonly key: string;
+  /** The sum of the numbers that are called after people of the cast. */
+  readonly warmth: number;
+}
+
+/** What was met in a play so far. */
+interface Met {
+  readonly read: Set<string>;
+  readonly offered: Set<string>;
+  readonly taken: Set<string>;
+}
+
+class ScriptReaders {
+  readonly #script: Provable;
+  readonly #reading: Reading;
+  readonly #keys: StateKeys;
+  readonly #taken = new Map<string, number>();
+  #story: ScriptStory;
+
+  constructor(script: Provable, reading: Reading) {
+    this.#script = script;
+    this.#reading = reading;
+    this.#keys = keysOf(script.json);
+    this.#story = new ScriptStory(script.json);
+  }
+
+  /** Null where it was stopped. */
+  play(style: ReadingStyle, number: number): ReadPlay | null {
+    const turns: ReadTurn[] = [];
+    const met: Met = { read: new Set(), offered: new Set(), taken: new Set() };
+    const ended = (end: ReadEnd): ReadPlay => ({ style, turns, end });
+    let now = this.#begin(number);
+    let before: Played | null = null;
+    while (typeof now !== 'string') {
+      if (this.#reading.isStopped()) return null;
+      const { turn } = now;
+      for (const { text } of turn.lines) met.read.add(text);
+      if (turn.choices.length === 0 || turns.length === MOST_CHOICES) {
+        turns.push(this.#readTurn(now, before, { taken: null, matters: false }));
+        return ended(turn.choices.length === 0 ? { kind: 'ended', ending: endingOf(turn) } : { kind: 'round' });
+      }
+      met.offered.add(offeredIn(turn));
+      const from = now;
+      const after = turn.choices.map(({ index }) => this.#choose(from, index));
+      const options = turn.choices.map((choice, index) => this.#option(choice, from, after[index] ?? '', met));
+      const chosen = styledChoice(style, options, `${number} ${turns.length}`);
+      const path = turn.choices[chosen]?.path ?? '';
+      met.taken.add(path);
+      this.#taken.set(path, (this.#taken.get(path) ?? 0) + 1);
+      const ways = new Set(after.map((one) => (typeof one === 'string' ? one : one.key)));
+      turns.push(this.#readTurn(now, before, { taken: chosen, matters: ways.size > 1 }));
+      before = now;
+      now = after[chosen] ?? 'No choice could be taken.';
+    }
+    return ended({ kind: 'broken', message: now });
+  }
+
+  #begin(number: number): Played | string {
+    this.#story.ResetState();
+    this.#story.state.storySeed = seededNumber(`reader ${number}`) % 1_000_000;
+    this.#story.state.previousRandom = 0;
+    return this.#told();
+  }
+
+  #choose({ turn }: Played, index: number): Played | string {
+    this.#story.state.LoadJsonObj(JSON.parse(turn.state));
+    this.#story.ResetErrors();
+    this.#story.ChooseChoiceIndex(index);
+    return this.#told();
+  }
+
+  /** What comes up to the next choices; a sentence where the script fails. */
+  #told(): Played | string {
+    try {
+      const turn = playTurn(this.#story);
+      const [problem] = turn.problems.filter(({ message }) => message !== 'a choice came without a label');
+      if (problem) return problem.message;
+      const saved = JSON.parse(turn.state) as SavedState;
+      return {
+        turn,
+        visits: saved.visitCounts,
+        key: turn.choices.length === 0 ? `end ${endingOf(turn)}` : this.#keys.keyOf(saved),
+        warmth: this.#warmth(),
+      };
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      this.#story = new ScriptStory(this.#script.json);
+      return error.message;
+    }
+  }
+
+  #warmth(): number {
+    const values = this.#reading.cast.map((id): unknown => this.#story.variablesState.$(id));
+    return values.reduce((sum: number, value) => (typeof value === 'number' ? sum + value : sum), 0);
+  }
+
+  #option({ label, path }: ScriptTurn['choices'][number], from: Played, after: Played | string, met: Met): ReadOption {
+    const known = { label, timesTaken: this.#taken.get(path) ?? 0, isTaken: met.taken.has(path) };
+    if (typeof after === 'string') return { ...known, leadsBack: false, newWords: 0, warmth: 0, spoken: 0 };
+    const { turn, warmth } = after;
+    return {
+      ...known,
+      leadsBack: turn.choices.length > 0 && met.offered.has(offeredIn(turn)),
+      newWords: turn.lines.reduce((sum, { text }) => (met.read.has(text) ? sum : sum + wordCount(text)), 0),
+      warmth: warmth - from.warmth,
+      spoken: turn.lines.filter(({ tags }) => speakersOf(tags).some((id) => this.#reading.cast.includes(id))).length,
+    };
+  }
+
+  #readTurn(
+    { turn: { lines, choices }, visits }: Played,
+    before: Played | null,
+    { taken, matters }: Pick<ReadTurn, 'taken' | 'matters'>,
+  ): ReadTurn {
+    const place = (path: string) => this.#script.placeOf(path) ?? '';
+    const paragraphs = lines.flatMap(({ text, path, tags }) =>
+      text === '' ? [] : [{ text, at: place(path), speakers: speakersOf(tags) }],
+    );
+    const places = choices.map(({ path }) => place(path));
+    return {
+      knot: knotOf(lines.findLast(({ text }) => text !== '')?.path ?? choices[0]?.path ?? ''),
+      knots: Object.entries(visits).flatMap(([path, times]) => (path.includes('.') || times === before?.visits[path] ? [] : [path])),
+      paragraphs,
+      words: paragraphs.reduce((sum, { text }) => sum + wordCount(text), 0),
+      offered: choices.map(({ path, label }, index) => {
+        const at = places[index] ?? '';
+        return { path, label, at, nth: places.slice(0, index).filter((one) => one === at).length };
+      }),
+      taken,
+      matters,
+    };
+  }
+}
+
+const offeredIn = ({ choices }: ScriptTurn): string => choices.map(({ path }) => path).join();
+
+/** The last ending that a turn names. */
+const endingOf = ({ lines }: ScriptTurn): string =>
+  lines
+    .flatMap(({ tags }) => tags)
+    .findLast((tag) => tag.startsWith(ENDING))
+    ?.slice(ENDING.length)
+    .trim() ?? '';
+
+const [ENDING, SPEAKER] = ['ending:', 'speaker:'];
+
+const speakersOf = (tags: readonly string[]): readonly string[] =>
+  tags.flatMap((tag) =>
+    tag.startsWith(SPEAKER)
+      ? tag
+          .slice(SPEAKER.length)
+          .split(',')
+          .map((id) => id.trim())
+      : [],
+  );
+
+const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { setAside } from '#domain/studio/set-aside.ts';
+import { readerFindings, reportedFindings } from '#server/domain/studio/reader-findings.ts';
+import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
+import { taggedLines, writtenLabel } from '#server/domain/studio/tagged-lines.ts';
+import { projectScript } from '#server/infrastructure/content/project-story.ts';
+import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
+import { readScript } from './read-script.ts';
+import { scriptWays } from './script-ways.ts';
+
+const SHEET = 'story.yaml';
+const named = v.array(v.object({ id: v.string(), name: v.string() }));
+const sheetNames = v.object({ cast: v.optional(named, []), endings: v.optional(named, []) });
+
+/** Has test readers play a story, and says what they ran into. `files`: its texts by their paths in its folder. Fails with the script's first mistake. Source: PROOF-09. */
+export function readersReport(files: ReadonlyMap<string, string>, isStopped: () => boolean): Result<ReadersReport, string> {
+  const script = projectScript(files);
+  if (!script.ok) return fail(script.error[0] ?? '');
+  const { cast, endings } = gathered([], () => checkedYamlIn(sheetNames, SHEET, files.get(SHEET) ?? '')) ?? { cast: [], endings: [] };
+  const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
+  const plays = readScript({ ...script.value, endings: [] }, { cast: cast.map(({ id }) => id), isStopped });
+  const lines = new Map(scripts.map(({ file, text }) => [file, text.split('\n')]));
+  const written = (at: string) => {
+    const [file = '', line = ''] = at.split(':');
+    return lines.get(file)?.[Number(line) - 1] ?? '';
+  };
+  const ways = scriptWays(script.value);
+  const choices = ways.choices.map((choice) => ({ ...choice, label: writtenLabel(written(choice.at)) }));
+  const story = { cast, endings, tagged: taggedLines(scripts), knots: ways.knots, choices };
+  const { open, aside } = reportedFindings(readerFindings(plays, story), setAside(scripts.map(({ text }) => text)));
+  return ok({ plays, open, aside });
+}

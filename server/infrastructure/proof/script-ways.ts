@@ -1,0 +1,39 @@
+import type { ReadableStory } from '#server/domain/studio/read-play.ts';
+import type { Provable } from './prove-script.ts';
+import { type Container, flowOf, isContainer, type Step } from './script-flow.ts';
+import { choicePaths } from './script-search.ts';
+
+/** The knots of a compiled script in its order, each with those that it leads to, and its choices; none where the script names a place that it does not have. */
+export function scriptWays({ json, placeOf }: Pick<Provable, 'json' | 'placeOf'>): {
+  readonly knots: ReadableStory['knots'];
+  readonly choices: readonly Omit<ReadableStory['choices'][number], 'label'>[];
+} {
+  const flow = flowOf(json);
+  if (flow === null) return { knots: [], choices: [] };
+  const ways = new Map<string, Set<string>>();
+  for (const step of flow.steps) {
+    const from = knotOf(step.container);
+    const to = [...step.next, ...step.calls, ...step.offers, ...(step.target ? [step.target] : [])].map(knotAt);
+    ways.set(from, new Set([...(ways.get(from) ?? []), ...to]));
+  }
+  const knots = [...flow.root.named.keys()]
+    .filter((name) => name !== 'global decl')
+    .map((name) => ({ name, at: placeOf(name) ?? '', leadsTo: [...(ways.get(name) ?? [])].filter((to) => to !== name && to !== '') }));
+  const choices = choicePaths(flow).map((path) => {
+    const choice = flow.resolve(path, flow.root);
+    const leadsTo = isContainer(choice) ? [] : knotsAfter(choice);
+    return { path, set: path.slice(0, path.lastIndexOf('.')), at: placeOf(path) ?? '', leadsTo };
+  });
+  return { knots, choices };
+}
+
+const knotOf = ({ path }: Container): string => (/^\d/.test(path) ? '' : (path.split('.')[0] ?? ''));
+const knotAt = (place: Container | Step): string => knotOf(isContainer(place) ? place : place.container);
+
+/** The knots that follow a choice before the next ones. */
+function knotsAfter(choice: Step): readonly string[] {
+  const seen = new Set(choice.offers);
+  // A set gives what is added while it is walked.
+  for (const step of seen) for (const next of step.next) seen.add(next);
+  return [...new Set([...seen].map(knotAt))].filter((knot) => knot !== '' && knot !== knotOf(choice.container));
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asideComment } from '#domain/studio/set-aside.ts';
+import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
+import { readersReport } from '#server/infrastructure/proof/readers-report.ts';
+import { runs } from '#tests/proof.ts';
+import { generatedScript } from './generated-script.ts';
+
+const SHEET = 'cast:\n- id: juno\n  name: Juno\nendings:\n- id: home\n  name: Home\n- id: sea\n  name: The sea\n';
+
+function reportOf(script: string, sheet = SHEET): ReadersReport {
+  const files = new Map([
+    ['script.ink', script],
+    ['story.yaml', sheet],
+  ]);
+  const report = readersReport(files, () => false);
+  if (!report.ok) throw new Error(report.error);
+  return report.value;
+}
+const sentences = ({ open }: ReadersReport) => open.map(({ sentence }) => sentence);
+
+const END = '\n=== home ===\nHome.# ending: home\n-> END\n=== sea ===\nThe sea. # ending: sea\n-> END\n';
+/** What is wrong with a story, by what readers say of it. */
+const PLANTED: readonly (readonly [RegExp, string])[] = [
+  [
+    /^0 of 20 ended in The sea\.$/,
+    `VAR brave = 0\n-> start\n=== start ===\nHi.\n* {brave > 0} [Sail] -> sea\n* [Walk] -> home\n* [Run] -> home${END}`,
+  ],
+  [
+    /^20 of 20 never heard Juno speak\.$/,
+    `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> sea${END}=== hut ===\n“Hello.” # speaker: juno\n-> home`,
+  ],
+  [
+    /^20 of 20 chose here, and nothing but words depended on it\.$/,
+    `-> start\n=== start ===\nHi.\n* [Walk] You walk.\n* [Run] You run.\n- -> ask\n=== ask ===\nWell?\n* [Home] -> home\n* [Sea] -> sea${END}`,
+  ],
+  [
+    /^20 of 20 made 3 choices in a row that changed nothing but words, from start on\.$/,
+    `-> start\n=== start ===\nHi.\n* [Walk] -> b\n* [Run] -> b\n=== b ===\nOn.\n* [Walk] -> c\n* [Run] -> c\n=== c ===\nOn.\n* [Walk] -> ask\n* [Run] -> ask\n=== ask ===\nWell?\n* [Home] -> home\n* [Sea] -> sea${END}`,
+  ],
+  [
+    /^0 of 20 read past hall: attic and 1 other knot behind it come next\.$/,
+    `VAR key = 0\n-> start\n=== start ===\nHi.\n* [Look] -> hall\n* [Leave] -> home\n=== hall ===\nA hall.\n{key > 0: -> attic}\n-> DONE\n=== attic ===\nDust.\n* [Up] -> roof\n=== roof ===\nRain.\n-> home${END}`,
+  ],
+  [/^20 of 20 broke off: ran out of content/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n'],
+  [
+    /^20 of 20 found no end in 80 choices, and were in start then\.$/,
+    '-> start\n=== start ===\nHi.\n+ [Walk] -> start\n+ [Run] -> start\n',
+  ],
+  [
+    /^\d+ of 20 read 300 words in start before they could choose\.$/,
+    `-> start\n=== start ===\n${'word '.repeat(300)}\n* [Walk] -> home\n* [Run] -> sea${END}`,
+  ],
+  [
+    /^\d+ of 20 read the same paragraph twice or more\.$/,
+    `VAR times = 0\n-> start\n=== start ===\nIt rains on the roof, on the cat, and on you.\n~ times = times + 1\n+ {times < 3} [Wait] -> start\n+ {times < 3} [Stay] -> start\n* {times >= 3} [Home] -> home\n* {times >= 3} [Sea] -> sea${END}`,
+  ],
+  [/^20 of 20 came to an end within 4 choices\.$/, `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> sea${END}`],
+  [
+    /^20 of 20 came here, and none of them was offered this choice\.$/,
+    `VAR brave = 0\n-> start\n=== start ===\nHi.\n* {brave > 0} [Fly] -> home\n* [Walk] -> home\n* [Run] -> sea${END}`,
+  ],
+];
+
+it.each(PLANTED)('PROOF-09: test readers find what was planted: %s', (said, script) => {
+  const report = reportOf(script);
+  expect(sentences(report)).toContainEqual(expect.stringMatching(said));
+  const found = report.open.find(({ sentence }) => said.test(sentence));
+  expect(found && report.plays[found.play]?.turns[found.turn]).toBeDefined();
+});
+
+it('PROOF-10: what the script says is meant so stands apart, with its reason', () => {
+  const script = `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> sea${END}`;
+  const [first] = reportOf(script).open;
+  const report = reportOf(`${asideComment(first?.key ?? '', 'It is a joke.')}\n${script}`);
+  expect(report.open.map(({ key }) => key)).not.toContain(first?.key);
+  expect(report.aside).toEqual([expect.objectContaining({ key: first?.key, reason: 'It is a joke.' })]);
+});
+
+it('PROOF-09: any script is read, the same way each time', () => {
+  fc.assert(
+    fc.property(generatedScript, (script) => {
+      const read = () => readersReport(new Map([['script.ink', script]]), () => false);
+      const report = read();
+      if (report.ok) expect(report.value.plays).toHaveLength(20);
+      expect(read()).toEqual(report);
+    }),
+    { numRuns: runs(2, 100) },
+  );
+});
+
+it('PROOF-09: nothing is said where the plays were stopped early, and a script that does not compile is named', () => {
+  let asked = 0;
+  const files = new Map([['script.ink', `-> start\n=== start ===\nHi.\n* [Walk] -> home${END}`]]);
+  const report = readersReport(files, () => {
+    asked += 1;
+    return asked > 3;
+  });
+  expect(report.ok && [report.value.plays.length < 20, report.value.open]).toEqual([true, []]);
+  expect(readersReport(new Map([['script.ink', '-> nowhere']]), () => false)).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^script\.ink:1/),
+  });
+});
+
+it('PROOF-09: a story of ours is read to an ending in each play, and each finding has words of it', () => {
+  const folder = resolve(import.meta.dirname, '../../../../content/stories/the-bees-have-not-been-told');
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const report = reportOf(textOf('script.ink'), textOf('story.yaml'));
+  expect(report.plays.every(({ end }) => end.kind === 'ended' && end.ending !== '')).toBe(true);
+  expect(report.open.length).toBeGreaterThan(0);
+  for (const { quote, at } of report.open)
+    expect([quote, at]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^script\.ink:\d+$/)]);
+});
