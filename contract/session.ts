@@ -109,7 +109,7 @@ export const login = post('user.auth', {
     code: v.pipe(
       v.string(),
       v.maxLength(60),
-      v.description('Six digits; blanks and hyphens are left out'),
+      v.description('Six digits of any script, with blanks or hyphens between them'),
       v.transform(foldedCode),
       v.regex(/^\d{6}$/),
     ),

@@ -19,7 +19,7 @@ export const email = v.pipe(
 export const typedEmail = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.description('An e-mail address, also in full-width letters; blanks around it are left out'),
+  v.description('An e-mail address in ASCII. Blanks and invisible characters around it are left out, full-width characters read as ASCII'),
   v.transform(foldedEmail),
   email,
 );
@@ -27,7 +27,7 @@ export const typedEmail = v.pipe(
 export const sourceCode = v.pipe(
   v.string(),
   v.maxLength(200),
-  v.description('1 to 64 letters, digits, . - _'),
+  v.description('1 to 64 letters, digits, dots, dashes and underscores'),
   v.transform(foldedText),
   v.regex(/^[\w.-]{1,64}$/),
 );

@@ -2,14 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
-/** A Vite plugin that leaves the summaries of calls out of the browser's build: only the documentation shows them. */
+/** A text of a call that only the documentation shows: its summary, or a description of a value. */
+const DOCUMENTED = /\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"),|,\s*v\.description\(\s*(?:'[^'\n]*'|"[^"\n]*"),?\s*\)/g;
+
+/** A Vite plugin that leaves the documentation of calls out of the browser's build. */
 export const leanCalls = (): Plugin => ({
   name: 'lean-calls',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (this.environment.name !== 'client' || !/\/contract\/[\w-]+\.ts$/.test(id)) return null;
-    return { code: code.replaceAll(/\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"),/g, ''), map: null };
+    return { code: code.replaceAll(DOCUMENTED, ''), map: null };
   },
 });
 

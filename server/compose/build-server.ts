@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#domain/brand/brand.ts';
+import { sellerGaps } from '#domain/support/seller-gaps.ts';
 import { Admins } from '#server/application/admin/admins.ts';
 import { LandingCounts } from '#server/application/landing/landing-counts.ts';
 import { clockSkewMs, skewWarning } from '#server/application/platform/clock-skew.ts';
@@ -11,7 +12,7 @@ import { seedContent } from '#server/application/stories/seed-content.ts';
 import { seedTemplates } from '#server/application/stories/seed-templates.ts';
 import { siteAt } from '#server/domain/brand/own-site.ts';
 import { atPublicUrl } from '#server/domain/brand/public-brand.ts';
-import { checkBrandName, readBrands } from '#server/infrastructure/content/read-brands.ts';
+import { checkBrandName, readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { ContentError } from '#server/infrastructure/content/yaml-file.ts';
@@ -141,15 +142,28 @@ function appOf(deps: Deps, isClosing: () => boolean): FastifyInstance {
 }
 
 /** What an operator must know of the brands that are served, and of the content. */
-async function checkedShops({ brands, brandOf, db, packsFile }: Deps, { checkout }: BuiltServer['payments'], problems: readonly string[]) {
+async function checkedShops(
+  { brands, brandOf, config, db, packsFile }: Deps,
+  { checkout }: BuiltServer['payments'],
+  problems: readonly string[],
+) {
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const refusedPack = checkout.refusedPack([...served].map(({ paymentProvider }) => paymentProvider));
   if (refusedPack !== null) throw new ContentError(`${packsFile}: ${refusedPack}`);
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   return {
     closedShops: [...served].filter(({ paymentProvider }) => !checkout.sells(paymentProvider)),
-    warnings: [...problems.map(leftOut), ...missing.flat()],
+    warnings: [...problems.map(leftOut), ...missing.flat(), ...(config.production ? legalGaps(brands, served) : [])],
   };
+}
+
+/** What the law of a seller's country asks for and the files of the brands that are served lack. Source: LEGAL-01. */
+function legalGaps(brands: readonly Brand[], served: ReadonlySet<Brand>): readonly string[] {
+  const sellers = readSellers(join(root, 'brands'), brands);
+  return [...served].flatMap((brand) => {
+    const seller = sellers.get(brand.id);
+    return seller === undefined ? [] : sellerGaps(brand, seller);
+  });
 }
 
 /** Editors know the files below the folder of the project. */

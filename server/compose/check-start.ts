@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLoopback } from '#server/domain/brand/loopback.ts';
 import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
-import { checkBrandName, readBrands } from '#server/infrastructure/content/read-brands.ts';
+import { checkBrandName, readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
 import { tryPort } from '#server/infrastructure/system/free-port.ts';
 import type { Config } from '#server/settings/config.ts';
 import { SettingError } from '#server/settings/setting-error.ts';
@@ -19,7 +19,9 @@ interface StartOptions {
 
 /** Refuses what cannot hold on this machine: before anything is built or opened, with a sentence that names the setting or the file. */
 export async function checkStart(config: Config, { hot = false, buildName = '' }: StartOptions = {}): Promise<void> {
-  const brands = readBrands(join(root, 'brands'));
+  const folder = join(root, 'brands');
+  const brands = readBrands(folder);
+  readSellers(folder, brands);
   checkBrandName(brands, 'APP_NAME', config.appName);
   checkBrandName(brands, 'VITE_APP_NAME', buildName);
   const { webAppDir } = config;

@@ -41,6 +41,7 @@ const kinds: readonly Screen[] = [
   },
   ...[
     '/about',
+    '/imprint',
     '/user/coins',
     '/user/login',
     '/user/profile',

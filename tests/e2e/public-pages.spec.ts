@@ -14,7 +14,7 @@ import { buildForDevelopment } from './development-build.ts';
 
 const withData = ['/', '/story/the-quiet-relay?utm_source=x', '/character/aunt'];
 /** The legal pages have one view. */
-const texts = proof === 'full' ? ['/about', '/terms', '/refund', '/privacy', '/record-keeping'] : [];
+const texts = proof === 'full' ? ['/about', '/imprint', '/terms', '/refund', '/privacy', '/record-keeping'] : [];
 /** A visitor who is known already: in the quick run the member is one. */
 const again = proof === 'full' ? ['/'] : [];
 /** Stories and characters show a member what they show a guest, but for what is loaded later. */

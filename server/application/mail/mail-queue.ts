@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Brand } from '#domain/brand/brand.ts';
 import { type BackOffLimits, backOff } from '#domain/platform/back-off.ts';
+import { keptSince } from '#domain/platform/kept-days.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -24,7 +25,6 @@ const RETRIES = 9;
 const RETRY: BackOffLimits = { first: 5_000, max: 1_800_000 };
 const STOP_MS = 10_000;
 const CLEANUP_EVERY_MS = 3_600_000;
-const KEPT_MS = 7 * 24 * 3_600_000;
 
 export interface MailOrder {
   readonly to: string;
@@ -276,10 +276,7 @@ export class MailQueue {
 
   async #deleteOld(now: Date): Promise<void> {
     this.#cleanupAt = now.getTime() + CLEANUP_EVERY_MS;
-    await this.#needs.db
-      .deleteFrom('mails')
-      .where('ended_at', '<', new Date(now.getTime() - KEPT_MS))
-      .execute();
+    await this.#needs.db.deleteFrom('mails').where('ended_at', '<', keptSince('mails', now)).execute();
   }
 }
 

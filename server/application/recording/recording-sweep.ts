@@ -1,10 +1,9 @@
+import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { Periodic } from '#server/application/platform/periodic.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 
-/** Days that a recording is kept. Source: TRACK-15. */
-const KEPT_DAYS = 14;
 const EVERY_MS = 3_600_000;
 
 interface Needs {
@@ -13,7 +12,7 @@ interface Needs {
   readonly report: StructuredLog;
 }
 
-/** Deletes recordings once they are 14 days old. Any number of processes may do it. */
+/** Deletes recordings once they are 14 days old (TRACK-15). Any number of processes may do it. */
 export class RecordingSweep {
   readonly #needs: Needs;
   readonly #loop: Periodic;
@@ -37,7 +36,7 @@ export class RecordingSweep {
   }
 
   async run(): Promise<void> {
-    const oldest = new Date(this.#needs.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    const oldest = keptSince('recordings', this.#needs.clock.now());
     await this.#needs.db.deleteFrom('recordings').where('started_at', '<=', oldest).execute();
   }
 }

@@ -1,8 +1,9 @@
+import { keptDays, keptSince } from '#domain/platform/kept-days.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 
 /** Days a browser is remembered: as long as it may keep the cookie that names it. */
-export const BROWSER_DAYS = 400;
+export const BROWSER_DAYS = keptDays.browsers;
 
 interface Needs {
   readonly db: Database;
@@ -37,7 +38,7 @@ export class KnownBrowsers {
   }
 
   async sweep(): Promise<void> {
-    const before = new Date(this.#needs.clock.now().getTime() - BROWSER_DAYS * 86_400_000);
+    const before = keptSince('browsers', this.#needs.clock.now());
     await this.#needs.db.deleteFrom('known_browsers').where('seen_at', '<', before).execute();
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { keptSince } from '#domain/platform/kept-days.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '#domain/session/login-code.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -92,7 +93,7 @@ export class LoginCodes {
 
   /** Deletes codes that are no longer needed. */
   async sweep(): Promise<void> {
-    const before = new Date(this.#needs.clock.now().getTime() - 24 * 3_600_000);
+    const before = keptSince('loginCodes', this.#needs.clock.now());
     await this.#needs.db.deleteFrom('login_codes').where('created_at', '<', before).where('expires_at', '<', before).execute();
   }
 

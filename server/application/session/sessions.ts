@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { SessionEnd } from '#contract/session.ts';
+import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import { isDatabaseUnavailable } from '#server/application/db/database-outage.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
@@ -204,10 +205,7 @@ export class Sessions {
 
   /** Drops sessions that ended a month ago. */
   async sweep(): Promise<void> {
-    await this.#needs.db
-      .deleteFrom('sessions')
-      .where('expires_at', '<', new Date(this.#needs.clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000))
-      .execute();
+    await this.#needs.db.deleteFrom('sessions').where('expires_at', '<', keptSince('endedSessions', this.#needs.clock.now())).execute();
   }
 
   /** How many were ended. */

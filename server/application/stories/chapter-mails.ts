@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Brand } from '#domain/brand/brand.ts';
+import { keptDays } from '#domain/platform/kept-days.ts';
 import { utcDay } from '#domain/text/utc-day.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
@@ -10,8 +11,6 @@ import { newestVersions } from './versions.ts';
 
 /** Addresses read at a time. */
 const PAGE = 200;
-/** Days after which the note that an address got its mail is deleted. */
-const KEPT_DAYS = 2;
 
 interface Recipient {
   readonly email: string;
@@ -40,7 +39,7 @@ export class ChapterMails {
     const day = utcDay(this.#needs.clock.now().getTime());
     await this.#needs.db
       .deleteFrom('chapter_mails')
-      .where('day', '<', day - KEPT_DAYS)
+      .where('day', '<', day - keptDays.chapterMails)
       .execute();
     try {
       await runAllThenThrow(this.#sendings(day), { signal });

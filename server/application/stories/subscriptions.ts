@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -11,7 +12,6 @@ import { everyNewestVersion, newestVersions } from './versions.ts';
 
 /** 128 bits, in letters that need no escaping in an address. */
 const TOKEN_BYTES = 16;
-const LINKS_KEPT_MS = 365 * 86_400_000;
 
 interface SubscriptionState {
   readonly state: 'none' | 'waiting' | 'active';
@@ -147,7 +147,7 @@ export class Subscriptions {
   async sweep(): Promise<void> {
     await this.#needs.db
       .deleteFrom('subscription_links')
-      .where('created_at', '<', new Date(this.#needs.clock.now().getTime() - LINKS_KEPT_MS))
+      .where('created_at', '<', keptSince('stopLinks', this.#needs.clock.now()))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

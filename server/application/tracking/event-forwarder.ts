@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TrackingEvent } from '#contract/tracking.ts';
 import { type BackOffLimits, backOff } from '#domain/platform/back-off.ts';
-import { MAX_AGE_MS } from '#domain/tracking/event-queue.ts';
+import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database, Tables } from '#server/application/db/database.ts';
 import { Lease } from '#server/application/db/lease.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -98,7 +98,7 @@ export class EventForwarder {
 
   /** By the server's time. Besides, Meta takes no event that happened earlier, as its sender says. */
   #dropOld(): Promise<void> {
-    const oldest = new Date(this.#needs.clock.now().getTime() - MAX_AGE_MS);
+    const oldest = keptSince('events', this.#needs.clock.now());
     return this.#drop(sql`received_at <= ${oldest} OR (status = 'queued' AND happened_at <= ${oldest})`);
   }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Brand, type BrandTokens, type PaymentProvider, paymentProviderNames } from '#domain/brand/brand.ts';
 import type { Landing } from '#domain/brand/landing-content.ts';
 
-const line = v.pipe(v.string('must be a text'), v.regex(/\S/, 'must not be empty'));
+/** A text that is not blank. */
+export const line = v.pipe(v.string('must be a text'), v.regex(/\S/, 'must not be empty'));
 const colour = v.pipe(v.string('must be a text'), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour like "#1a2b3c"'));
 /** The content policy of the pages allows no pictures of other origins. */
 const picture = v.pipe(v.string('must be a text'), v.regex(/^\/(?!\/)\S+$/, 'must be the path of a picture in public/, starting with "/"'));
@@ -82,7 +83,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),
 });
 
-/** One sentence for an issue of `brandFile`. */
+/** One sentence for an issue of `brandFile` or `sellerFile`. */
 export function brandSentence(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   if (path === null) return 'The file must hold one JSON object.';

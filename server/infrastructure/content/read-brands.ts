@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Brand } from '#domain/brand/brand.ts';
 import { isBrandName } from '#domain/brand/choose-brand.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Seller } from '#domain/support/seller.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { OperatorError } from '#server/application/platform/operator-error.ts';
 import { brandFile, brandSentence } from './brand-file.ts';
+import { sellerFile } from './seller-file.ts';
 
 /** Raised when a file of `brands/` is wrong. The message has one line for each mistake: file, field and what is expected. */
 export class BrandError extends OperatorError {}
@@ -25,18 +28,38 @@ export function readBrands(folder: string): readonly [Brand, ...Brand[]] {
 }
 
 function readBrand(folder: string, name: string): { brand: Brand | null; problems: readonly string[] } {
-  const wrong = (...sentences: string[]) => ({ brand: null, problems: sentences.map((sentence) => `brands/${name}: ${sentence}`) });
+  const read = checkedFile(folder, name, brandFile);
+  const expected = basename(name, '.json');
+  if (!read.ok) return { brand: null, problems: read.error };
+  if (read.value.id !== expected)
+    return { brand: null, problems: [`brands/${name}: "id" must be "${expected}", like the name of the file.`] };
+  return { brand: read.value, problems: [] };
+}
+
+/**
+ * Who sells under each of the brands, by its id: a file each in `legal/` of the same folder. Throws a `BrandError` that lists every mistake, a missing file
+ * too. Source: LEGAL-01.
+ */
+export function readSellers(folder: string, brands: readonly Brand[]): ReadonlyMap<string, Seller> {
+  const read = brands.map(({ id }) => ({ id, file: checkedFile(folder, `legal/${id}.json`, sellerFile) }));
+  const problems = read.flatMap(({ file }) => (file.ok ? [] : file.error));
+  if (problems.length > 0) throw new BrandError(problems.join('\n'));
+  return new Map(read.flatMap(({ id, file }) => (file.ok ? [[id, file.value] as const] : [])));
+}
+
+/** What a file of `brands/` holds; or a sentence for each mistake. */
+function checkedFile<T>(folder: string, name: string, schema: v.GenericSchema<unknown, T>): Result<T, readonly string[]> {
+  const wrong = (...sentences: string[]) => fail(sentences.map((sentence) => `brands/${name}: ${sentence}`));
+  const path = join(folder, name);
+  if (!existsSync(path)) return wrong('The file is missing.');
   let file: unknown;
   try {
-    file = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    file = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     return wrong(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  const checked = v.safeParse(brandFile, file);
-  if (!checked.success) return wrong(...checked.issues.map(brandSentence));
-  const expected = basename(name, '.json');
-  if (checked.output.id !== expected) return wrong(`"id" must be "${expected}", like the name of the file.`);
-  return { brand: checked.output, problems: [] };
+  const checked = v.safeParse(schema, file);
+  return checked.success ? ok(checked.output) : wrong(...checked.issues.map(brandSentence));
 }
 
 /** Mistakes between files: a name or a host must lead to one brand, and only one can be the default. */

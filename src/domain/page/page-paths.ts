@@ -6,6 +6,7 @@ export const pagePaths = {
   home: '/',
   missing: '/404',
   about: '/about',
+  imprint: '/imprint',
   terms: '/terms',
   refund: '/refund',
   privacy: '/privacy',

@@ -4,6 +4,6 @@ import type { Brand } from '#domain/brand/brand.ts';
 export function bundledBrands(): readonly [Brand, ...Brand[]] {
   const files = import.meta.glob<Brand>('/brands/*.json', { eager: true, import: 'default' });
   const [first, ...others] = Object.values(files);
-  if (first === undefined) throw new Error('There is no brand: brands/ holds no file');
+  if (first === undefined) throw new Error('brands/ holds no file');
   return [first, ...others];
 }

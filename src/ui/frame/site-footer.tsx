@@ -4,6 +4,7 @@ import styles from './site-footer.module.scss';
 
 const links = [
   ['/about', 'About'],
+  ['/imprint', 'Imprint'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/refund', 'Refunds'],

@@ -52,7 +52,12 @@ function SmallPrint() {
   const provider = providerName(useBrand().paymentProvider);
   return (
     <p className={styles.small}>
-      {provider} takes the payment on its own page: we see nothing of your card.{' '}
+      {provider} takes the payment on its own page: we see nothing of your card. Coins can be used at once; by paying you ask for that, and
+      what you spend cannot be{' '}
+      <a href="/terms#withdrawal" target="_blank" rel="noreferrer">
+        taken back<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      .{' '}
       <a href="/refund" target="_blank" rel="noreferrer">
         How refunds work<span className="visually-hidden"> (opens in a new tab)</span>
       </a>

@@ -76,11 +76,18 @@ describe('SET-03, ROUTE-07, development tools: the sandbox cashier, /dev/mail an
     };
     // Of the two brands Nightquill has its keys.
     const nothing = expect.stringMatching(/No coins are for sale on Lorewick: the payment provider stripe/);
-    expect(await running(env)).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, bench: false, warnings: [nothing] });
+    // LEGAL-01, LEGAL-06: what the brands' files lack is said, and nothing is refused for it.
+    const example = (brand: string) => expect.stringMatching(`brands/legal/${brand}.json: the names and numbers in it are invented`);
+    const consent = expect.stringMatching(/brands\/lorewick\.json: the United Kingdom asks .* Set it to true/);
+    const gaps = [example('lorewick'), consent, example('nightquill')];
+    const { warnings, ...tools } = await running(env);
+    expect(tools).toEqual({ cashier: false, mailbox: false, dev_mailbox: false, bench: false });
+    expect(warnings).toEqual(expect.arrayContaining([nothing, ...gaps]));
+    expect(warnings).toHaveLength(4);
     const noScript = expect.stringContaining('ANALYTICS_SCRIPT_URL');
     const notBuilt = expect.stringMatching(/The web app is not built in .*npm run build/);
     expect(await running({ ...env, APP_NAME: 'nightquill', ANALYTICS_APP_ID: 'app-1', WEB_APP_DIR: folder })).toMatchObject({
-      warnings: [noScript, notBuilt],
+      warnings: [noScript, notBuilt, example('nightquill')],
     });
   });
 

@@ -1,10 +1,16 @@
+import type { Brand } from '#domain/brand/brand.ts';
+import { keptData } from '#domain/support/kept-data.ts';
+import { sellerCountry } from '#domain/support/seller-country.ts';
 import { keptFor, type StoredItem, storedData } from '#domain/support/stored-data.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
+import { providerName } from '#ui/payments/provider-name.ts';
+import { PageVersion } from './page-version.tsx';
 import styles from './privacy.module.scss';
 import { Operator, Prose, SupportMail } from './prose.tsx';
+import { useSeller } from './use-seller.ts';
 
 export function Privacy() {
-  const { appName } = useBrand();
+  const { appName, asksConsent } = useBrand();
   return (
     <Prose title="Privacy">
       <p>{appName} works without your name. This page says what is kept, why, and how to have it removed.</p>
@@ -18,27 +24,84 @@ export function Privacy() {
         <li>If you sign in: your e-mail address, and the name you choose to give.</li>
         <li>If you pay: what was bought, when and for how much. Card numbers stay with the payment provider; we never see them.</li>
       </ul>
+      <p>
+        Games, coins and your address are kept because the site cannot work for you without them; purchases, because the law asks for books;
+        what counts and records visits,{' '}
+        {asksConsent ? 'only with your permission, which you can take back' : 'unless you say no, which you can do'} at any time by the
+        switch under Privacy on the settings page.
+      </p>
+      <KeepingTimes />
       <h2>What your browser keeps</h2>
       <p>
         Cookies keep you signed in and say who you are. The browser’s storage holds how you like to read, who you are here, and words you
-        have typed but not sent. What counts visits is kept only if you allow it. No third party’s script runs here unless this site says
-        so.
+        have typed but not sent.{' '}
+        {asksConsent ? 'What counts visits is kept only if you allow it.' : 'What counts visits is kept unless you say no.'} No third
+        party’s script runs here unless this site says so.
       </p>
       <StoredList need="use" title="Everything that playing needs, by name" />
-      <StoredList need="counting" title="Everything that is kept only if you allow to be counted, by name" />
+      <StoredList need="counting" title="Everything that is kept to count visits, by name" />
       <h2>Who else sees it</h2>
       <p>
         Where a story is told by an AI, your words and the story go to the service that runs it, with the name you gave where a character
         greets you by it. Payments go through the payment provider. If the site measures how its advertisements do, e-mail addresses leave
         it only as a hash. A browser that asks not to be tracked, by “do not track” or by Global Privacy Control, is not counted.
       </p>
-      <CountedAndRecorded />
+      <Processors />
+      <CountedAndRecorded asksConsent={asksConsent} />
+      <Rights />
+      <PageVersion page="privacy" />
+    </Prose>
+  );
+}
+
+/** What the server deletes by itself, from the list that it deletes by, and what stays until the player acts. */
+const KeepingTimes = () => (
+  <>
+    <h2>How long it is kept</h2>
+    <ul>
+      {keptData.map(({ what, time }) => (
+        <li key={what}>
+          {what}: {time}
+        </li>
+      ))}
+      <li>Games, endings, favourites, pictures of yours and your address: until you delete your account in the settings</li>
+      <li>Purchases and changes of coins: as long as the law asks for books, after a deletion without your name and address</li>
+      <li>What you wrote to us with a number: until you take it back on the page of that number</li>
+    </ul>
+  </>
+);
+
+function Processors() {
+  const { paymentProvider } = useBrand();
+  const { processors } = useSeller();
+  return (
+    <>
+      <h3>Who works for us</h3>
+      <ul>
+        <li>{providerName(paymentProvider)}, which takes payments</li>
+        {processors.map(({ name, does, where }) => (
+          <li key={name}>
+            {name} in {where}, which {does}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rights() {
+  const { minimumAge, country } = useSeller();
+  const { authority } = sellerCountry(country);
+  return (
+    <>
       <h2>Your rights</h2>
       <p>
-        You may ask what we hold about you, have it corrected, have a copy, or have it removed. Write to <SupportMail />; we answer within
-        30 days.
+        You may ask what we hold about you, have it corrected, have a copy, or have it removed; a copy and the removal are in the settings
+        too. You may object to a use, and take back what you allowed. Write to <SupportMail />; we answer within 30 days.
+        {authority !== null && ` You may also complain to ${authority}.`}
       </p>
-    </Prose>
+      <p>This site is for people of {minimumAge} years and older.</p>
+    </>
   );
 }
 
@@ -60,24 +123,24 @@ const StoredList = ({ need, title }: { readonly need: StoredItem['need']; readon
   </details>
 );
 
-/** What happens only if the player allows it. */
-const CountedAndRecorded = () => (
+/** What happens with the player's consent: asked for first, or taken for given until it is taken back, as the brand has it. */
+const CountedAndRecorded = ({ asksConsent }: Pick<Brand, 'asksConsent'>) => (
   <>
     <h2 id="counting">What is counted, and by whom</h2>
     <p>
-      If you allow it, we count which stories you open and start, that you searched or wrote to us, and the steps of signing in and of
-      buying coins. What you write, read or search for is never part of it. Your browser keeps what is not sent yet for 7 days at most; we
-      keep it for 7 days. Where the site advertises with Meta, Meta receives these events with a hash of your account’s number and of your
-      e-mail address; if you came by one of our advertisements there, a cookie of 90 days holds that click. That one of our landing pages
-      was seen is counted without you; by which of them you began to play is kept with your account. The switch under Privacy on the
-      settings page stops it at once, and deletes all of this and what was not sent.
+      {asksConsent ? 'If you allow it, we count' : 'Unless you say no, we count'} which stories you open and start, that you searched or
+      wrote to us, and the steps of signing in and of buying coins. What you write, read or search for is never part of it. Your browser
+      keeps what is not sent yet for 7 days at most; we keep it for 7 days. Where the site advertises with Meta, Meta receives these events
+      with a hash of your account’s number and of your e-mail address; if you came by one of our advertisements there, a cookie of 90 days
+      holds that click. That one of our landing pages was seen is counted without you; by which of them you began to play is kept with your
+      account. The switch under Privacy on the settings page stops it at once, and deletes all of this and what was not sent.
     </p>
     <h2 id="recording">What is recorded</h2>
     <p>
-      Where this site has it switched on, and you allow to be counted, we record how pages are used: their layout and pictures, where the
-      pointer moves, what is pressed and how far you scroll. Every letter of the page and of what you type is replaced in your browser
-      before anything is sent, so a recording holds no word of a story, no name and no address. Only we replay it, to find out where pages
-      are hard to use. It is deleted after 14 days, with your account, and at once by the switch under Privacy on the settings page.
+      Where this site has it switched on, and you are counted, we record how pages are used: their layout and pictures, where the pointer
+      moves, what is pressed and how far you scroll. Every letter of the page and of what you type is replaced in your browser before
+      anything is sent, so a recording holds no word of a story, no name and no address. Only we replay it, to find out where pages are hard
+      to use. It is deleted after 14 days, with your account, and at once by the switch under Privacy on the settings page.
     </p>
   </>
 );

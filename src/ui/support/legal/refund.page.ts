@@ -4,7 +4,7 @@ import type { Page } from '#ui/page/page.ts';
 export const page: Page = {
   path: pagePaths.refund,
   layout: 'default',
-  needs: [],
+  needs: ['support'],
   view: async () => (await import('./refund.tsx')).Refund,
   rendered: {},
 };

@@ -1,23 +1,37 @@
+import { Link } from 'react-router';
+import { withdrawalDays } from '#domain/support/seller-country.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { providerName } from '#ui/payments/provider-name.ts';
+import { PageVersion } from './page-version.tsx';
 import { Operator, Prose, SupportMail } from './prose.tsx';
+import { useSeller } from './use-seller.ts';
 
 export function Refund() {
-  const { paymentProvider } = useBrand();
+  const { paymentProvider, answerDays } = useBrand();
+  const days = withdrawalDays(useSeller());
   return (
     <Prose title="Refunds">
-      <p>If you are not happy with coins you bought, write to us. You do not have to give a reason.</p>
+      <p>If you are not happy with coins you bought, write to us.{days > 0 && ' You do not have to give a reason.'}</p>
       <h2>What we refund</h2>
       <ul>
-        <li>Coins you bought within the last 14 days and have not spent are refunded in full.</li>
-        <li>If you have spent a part of them, the part that is left is refunded.</li>
+        {days > 0 && (
+          <>
+            <li>Coins you bought within the last {counted(days, 'day')} and have not spent are refunded in full.</li>
+            <li>If you have spent a part of them, the part that is left is refunded.</li>
+          </>
+        )}
         <li>A payment that was taken twice, or that you did not make, is refunded whenever you tell us.</li>
         <li>Turns that failed or broke off are never charged. If you find one that was, its coins come back.</li>
       </ul>
+      <p>
+        What the law gives you beside this is under <Link to="/terms#withdrawal">Terms</Link>.
+      </p>
       <h2>How</h2>
       <p>
-        Write to <SupportMail /> with the day and the amount of the payment. We answer within three working days. The money goes back the
-        way it came, through {providerName(paymentProvider)}, and the refunded coins leave your balance.
+        Write to <SupportMail /> or send <Link to="/complaints">a message</Link>, with the day and the amount of the payment. We answer
+        within {counted(answerDays, 'working day')}. The money goes back the way it came, through {providerName(paymentProvider)}, and the
+        refunded coins leave your balance.
       </p>
       <h2>Who sold them</h2>
       <p>The seller of the coins, who also takes letters, is:</p>
@@ -27,6 +41,7 @@ export function Refund() {
         Coins from sign-up, check-ins and tasks are gifts. They are not refunded, and they do not shrink what you get back for coins you
         bought.
       </p>
+      <PageVersion page="refund" />
     </Prose>
   );
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentProviderNames } from '#domain/brand/brand.ts';
-import { readBrands } from '#server/infrastructure/content/read-brands.ts';
+import { readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { checkedBrands } from '../../../../scripts/build/checked-brands.ts';
 
@@ -96,11 +96,51 @@ describe('the files of brands/', () => {
 
   it('are needed', () => expect(mistakes()).toEqual([`${folder} holds no brand: add a file <id>.json.`]));
 
+  describe('LEGAL-01: who sells under them', () => {
+    const seller = {
+      ...{ country: 'GB', minimumAge: 16, refundDays: 14, processors: [] },
+      versions: { terms: ['2026-11-29', '2026-01-02'], privacy: ['2026-11-29'], refund: ['2026-11-29'] },
+    };
+    const sellers = (file?: unknown) => {
+      mkdirSync(join(folder, 'legal'), { recursive: true });
+      if (file !== undefined) write('legal/tidewater.json', file);
+      return readSellers(folder, [good]);
+    };
+
+    it('is read of the file with the name of the brand', () => {
+      expect([...sellers(seller)]).toEqual([['tidewater', seller]]);
+    });
+
+    it.each<readonly [string, unknown, string]>([
+      ['no file', undefined, 'The file is missing.'],
+      ['a missing field', { ...seller, minimumAge: undefined }, '"minimumAge" is missing.'],
+      ['a field of no seller', { ...seller, slogan: 'x' }, '"slogan" is not a field of a brand.'],
+      ['a country in words', { ...seller, country: 'Germany' }, '"country" must be a country like "GB" or "DE".'],
+      ['an age of a child', { ...seller, minimumAge: 12 }, '"minimumAge" must be at least 13.'],
+      ['a register without a number', { ...seller, register: { name: 'HRB' } }, '"register.number" is missing.'],
+      [
+        'versions out of order',
+        { ...seller, versions: { ...seller.versions, terms: ['2026-01-02', '2026-11-29'] } },
+        '"versions.terms" must have each day once, the newest first.',
+      ],
+      [
+        'a day that is none',
+        { ...seller, versions: { ...seller.versions, terms: ['29.11.2026'] } },
+        '"versions.terms.0" must be a day like "2026-11-29".',
+      ],
+      ['no JSON', '{', 'The file is not JSON: '],
+    ])('is refused in a sentence: %s', (_what, file, sentence) => {
+      expect(() => sellers(file)).toThrow(`brands/legal/tidewater.json: ${sentence}`);
+    });
+  });
+
   it('stop the build of the web app when one is wrong', async () => {
     const build = () => checkedBrands(folder, join(folder, 'public')).configResolved({ env: {} });
     write('tidewater.json', { ...good, slogan: 'x' });
     await expect(build()).rejects.toThrow('brands/tidewater.json: "slogan" is not a field of a brand.');
     write('tidewater.json', good);
+    await expect(build()).rejects.toThrow('brands/legal/tidewater.json: The file is missing.');
+    cpSync(join(import.meta.dirname, '../../../../brands/legal/lorewick.json'), join(folder, 'legal/tidewater.json'));
     await expect(build()).rejects.toThrow(
       ['logoUrl', 'faviconUrl', 'ogImageUrl']
         .map((field) => `brands/tidewater.json: "${field}" names ${good[field as 'logoUrl']}, which is no file in public/.`)

@@ -1,25 +1,115 @@
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Branding } from '#application/brand/branding.ts';
+import { Selling } from '#application/support/selling.ts';
+import { keptData } from '#domain/support/kept-data.ts';
+import type { Seller } from '#domain/support/seller.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { About } from '#ui/support/legal/about.tsx';
+import { Imprint } from '#ui/support/legal/imprint.tsx';
 import { Privacy } from '#ui/support/legal/privacy.tsx';
 import { RecordKeeping } from '#ui/support/legal/record-keeping.tsx';
 import { Refund } from '#ui/support/legal/refund.tsx';
 import { Terms } from '#ui/support/legal/terms.tsx';
 
+const seller: Seller = {
+  country: 'GB',
+  minimumAge: 16,
+  refundDays: 30,
+  register: { name: 'Registered in England', number: '0123' },
+  vatNumber: 'GB99',
+  representedBy: ['Ann Otter'],
+  processors: [{ name: 'Hulk Hosting', does: 'runs the servers', where: 'Wales' }],
+  versions: { terms: ['2026-11-29', '2026-01-02'], privacy: ['2026-11-29'], refund: ['2026-11-29'] },
+};
+
 const brand = brandOf('tidewater', { legalName: 'Tidewater & Sons', postalAddress: ['3 Quay Road', 'Saltby'] });
 
 describe.each([
   ['about', <About key="" />],
+  ['imprint', <Imprint key="" />],
   ['terms', <Terms key="" />],
   ['privacy', <Privacy key="" />],
   ['refund', <Refund key="" />],
   ['record keeping', <RecordKeeping key="" />],
 ])('%s', (_name, page) => {
   it('names the company, its address and its mailbox', () => {
-    const html = render(page, [[Branding, { brand }]]);
+    const html = render(page, [
+      [Branding, { brand }],
+      [Selling, { seller }],
+    ]);
     expect(textOf(html)).toContain('Tidewater &amp; Sons 3 Quay Road Saltby');
     expect(html).toContain('mailto:support@tidewater.example');
   });
+});
+
+const shown = (page: ReactNode, changes: Partial<Seller> = {}, asksConsent = false): string =>
+  textOf(
+    render(page, [
+      [Branding, { brand: { ...brand, asksConsent, answerDays: 3 } }],
+      [Selling, { seller: { ...seller, ...changes } }],
+    ]),
+  );
+
+describe('LEGAL-02', () => {
+  it('terms and imprint print all that identifies the company', () => {
+    for (const page of [<Terms key="" />, <Imprint key="" />])
+      expect(shown(page)).toContain('Represented by Ann Otter Registered in England, 0123 VAT number GB99');
+  });
+
+  it('invented numbers are marked', () => {
+    expect(shown(<Imprint />)).not.toContain('invented');
+    expect(shown(<Imprint />, { example: true })).toContain('The names and numbers on this page are invented examples');
+  });
+
+  it('the law and the age are those of the file', () => {
+    expect(shown(<Terms />)).toContain('This contract is under the law of England and Wales.');
+    expect(shown(<Terms />, { country: 'DE', arbitration: 'We take part.' })).toContain('under the law of Germany.');
+    expect(shown(<Terms />, { country: 'DE', arbitration: 'We take part.' })).toContain('We take part.');
+    expect(shown(<Terms />, { minimumAge: 18 })).toContain('is for people of 18 years and older');
+  });
+
+  it('one answer time: that of the brand', () => {
+    expect(shown(<Refund />)).toContain('We answer within 3 working days.');
+  });
+
+  it('who works for the seller is named, with the payment provider', () => {
+    expect(shown(<Privacy />)).toContain('Stripe, which takes payments Hulk Hosting in Wales, which runs the servers');
+    expect(shown(<Privacy />)).toContain('You may also complain to the Information Commissioner’s Office.');
+    expect(shown(<Privacy />, { country: 'US' })).not.toContain('You may also complain to');
+  });
+});
+
+it('LEGAL-03: the privacy page says for how long each thing is kept', () => {
+  for (const { what, time } of keptData) expect(shown(<Privacy />)).toContain(`${what}: ${time}`);
+});
+
+it('LEGAL-04: a page says from which day it holds, and leads to what it said before', () => {
+  expect(shown(<Terms />)).toContain('This version holds from 29 November 2026. Version of 2 January 2026');
+  const html = render(<Terms />, [
+    [Branding, { brand }],
+    [Selling, { seller }],
+  ]);
+  expect(html).toContain('href="/brands/tidewater/legal/terms-2026-01-02.html"');
+});
+
+describe('LEGAL-05', () => {
+  it('where the law gives a right to withdraw the terms say it, for the longer of law and brand', () => {
+    expect(shown(<Terms />)).toContain('Within 30 days of buying coins you can withdraw');
+    expect(shown(<Terms />, { refundDays: 0 })).toContain('Within 14 days of buying coins you can withdraw');
+    expect(shown(<Refund />, { refundDays: 0 })).toContain('within the last 14 days');
+  });
+
+  it('where it gives none, nothing is promised but what the brand grants', () => {
+    expect(shown(<Terms />, { country: 'US' })).not.toContain('withdraw');
+    expect(shown(<Refund />, { country: 'US' })).toContain('within the last 30 days');
+    expect(shown(<Refund />, { country: 'US', refundDays: 0 })).not.toContain('You do not have to give a reason');
+  });
+});
+
+it('LEGAL-06: the privacy page says whether a visitor is asked before a visit is counted', () => {
+  expect(shown(<Privacy />, {}, true)).toContain('What counts visits is kept only if you allow it.');
+  expect(shown(<Privacy />, {}, false)).toContain('What counts visits is kept unless you say no.');
+  expect(shown(<Privacy />, {}, false)).not.toContain('If you allow it');
 });

@@ -1,0 +1,29 @@
+/**
+ * For how many days the server keeps what it deletes by itself. What deletes reads its number here, and the privacy page shows the same list.
+ * Source: LEGAL-03.
+ */
+export const keptDays = {
+  /** Events about visits, sent or not. */
+  events: 7,
+  /** Recordings of visits. */
+  recordings: 14,
+  /** Mails that were sent or could not be sent. */
+  mails: 7,
+  /** Sign-ins that ended. */
+  endedSessions: 30,
+  /** What tells a browser from others when a sign-in code is asked for. */
+  browsers: 400,
+  /** Sign-in codes. */
+  loginCodes: 1,
+  /** Links in mails by which a subscription is stopped. */
+  stopLinks: 365,
+  /** That an address got the mail of a day. */
+  chapterMails: 2,
+} as const;
+
+export type Kept = keyof typeof keptDays;
+
+const DAY_MS = 86_400_000;
+
+/** What was stored before this time is deleted. Milliseconds since 1970. */
+export const keptSince = (what: Kept, now: Date): Date => new Date(now.getTime() - keptDays[what] * DAY_MS);

@@ -1,0 +1,43 @@
+import { listText } from '#domain/text/list-text.ts';
+import type { Seller } from './seller.ts';
+import { countryCodes, type Imprint, sellerCountry } from './seller-country.ts';
+
+const names: Readonly<Record<Imprint, string>> = {
+  register: '"register" (the company’s register and its number there)',
+  vatNumber: '"vatNumber"',
+  representedBy: '"representedBy" (who acts for the company)',
+  arbitration: '"arbitration" (whether it takes part in arbitration for consumers)',
+};
+
+interface Sold {
+  readonly id: string;
+  readonly asksConsent: boolean;
+}
+
+/**
+ * What a brand's country asks for and its files do not have, one sentence each, for whoever runs the site: the file, the field and what to change. They
+ * warn; nothing is refused. Source: LEGAL-01, LEGAL-05.
+ */
+export function sellerGaps(brand: Sold, seller: Seller): readonly string[] {
+  const file = `brands/legal/${brand.id}.json`;
+  const { name, imprint, asksFirst, consentAge } = sellerCountry(seller.country);
+  const gaps: string[] = [];
+  if (!countryCodes.includes(seller.country))
+    gaps.push(`${file}: what the law of "${seller.country}" asks for is not known here, so nothing of it was checked.`);
+  const missing = imprint.filter((field) => isEmpty(seller[field]));
+  if (missing.length > 0)
+    gaps.push(`${file}: ${name} asks a seller to print ${listText(missing.map((field) => names[field]))}, which is missing.`);
+  if (seller.example) gaps.push(`${file}: the names and numbers in it are invented. Put in those of the company, and take out "example".`);
+  if (asksFirst && !brand.asksConsent)
+    gaps.push(
+      `brands/${brand.id}.json: ${name} asks for a visitor’s consent before a visit is counted, and "asksConsent" is false. Set it to true.`,
+    );
+  if (consentAge !== null && seller.minimumAge < consentAge)
+    gaps.push(
+      `${file}: "minimumAge" is ${seller.minimumAge}. In ${name} people under ${consentAge} need their parents to agree to the use of their data.`,
+    );
+  return gaps;
+}
+
+const isEmpty = (value: Seller[Imprint]): boolean =>
+  value === undefined || (typeof value !== 'string' && 'length' in value && value.length === 0);

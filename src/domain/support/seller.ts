@@ -1,0 +1,33 @@
+/** Readable pages of which every version is kept. */
+export type LegalPage = 'terms' | 'privacy' | 'refund';
+
+/** A company that works with players' data for the seller. */
+export interface Processor {
+  readonly name: string;
+  /** What it does, after "which": "runs our servers". */
+  readonly does: string;
+  /** Where it does it, as a country or region. */
+  readonly where: string;
+}
+
+/** Who sells under a brand, and on what terms: the data of `brands/legal/<brand>.json`. Source: LEGAL-01. */
+export interface Seller {
+  /** ISO 3166-1, two capitals. Its law decides what the legal pages say. */
+  readonly country: string;
+  /** True where numbers and names below are invented: production warns. */
+  readonly example?: boolean | undefined;
+  /** From which age the site may be used, in years. */
+  readonly minimumAge: number;
+  /** Within how many days coins that are not spent are refunded for no reason. */
+  readonly refundDays: number;
+  /** The register and the number in it. */
+  readonly register?: { readonly name: string; readonly number: string } | undefined;
+  readonly vatNumber?: string | undefined;
+  /** Who acts for the company. */
+  readonly representedBy?: readonly string[] | undefined;
+  /** Whether the seller takes part in arbitration for consumers, in one sentence. */
+  readonly arbitration?: string | undefined;
+  readonly processors: readonly Processor[];
+  /** The days from which the versions of each page hold, the newest first: `2026-11-29`. */
+  readonly versions: Readonly<Record<LegalPage, readonly string[]>>;
+}

@@ -1,0 +1,10 @@
+import { pagePaths } from '#domain/page/page-paths.ts';
+import type { Page } from '#ui/page/page.ts';
+
+export const page: Page = {
+  path: pagePaths.imprint,
+  layout: 'default',
+  needs: ['support'],
+  view: async () => (await import('./imprint.tsx')).Imprint,
+  rendered: {},
+};
