@@ -57,6 +57,9 @@ export const MAX_REVIEW_TEXT_LENGTH = 1_000;
 export const MAX_TRIAL_WORDS_LENGTH = 1_000;
 export const MAX_TRIAL_CHOICES = 12;
 export const MAX_PREVIEW_STATE_LENGTH = 60_000;
+/** Of a play that a language model tells: its state, and the bytes of a call with it. */
+export const MAX_TOLD_STATE_LENGTH = 300_000;
+export const MAX_TOLD_BYTES = 320_000;
 /** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
 export const MAX_RECORDING_PARTS = 400;
 export const MAX_PART_EVENTS = 1000;

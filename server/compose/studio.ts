@@ -16,6 +16,7 @@ import { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import { TemplateTrials } from '#server/application/studio/template-trials.ts';
 import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
+import { ToldPlays } from '#server/application/studio/told-plays.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
@@ -64,6 +65,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
     proofs,
     templates,
     trials,
+    told: new ToldPlays({ db, content: played, drafts, model, secrets, clock }),
     lore,
     cards,
     reviews: new ReviewComments({ db, clock }),

@@ -69,3 +69,42 @@ test('STUDIO-36 to STUDIO-39: a template is made, written, kept over a reload, s
   await page.getByRole('link', { name: 'The guy rope' }).click();
   await expect(page.getByRole('region', { name: 'Where it is used' }).getByRole('link', { name: 'The long rope' })).toBeVisible();
 });
+
+test('STUDIO-53, STUDIO-54, STUDIO-55: a story is played as the model tells it, with what went into the prompt; a turn is told again with other lore and a stage direction', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'From the shelf' }).click();
+  await page.getByRole('combobox', { name: 'Story' }).selectOption('hired-as-ballast');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'Hired as Ballast' }).click();
+  await page.getByRole('region', { name: 'Play' }).getByRole('link', { name: 'By a model' }).click();
+  await expect(page.getByText('The opening is written, so no model was asked.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'What the player does' }).fill('I ask Juno about the left boots in her locker.');
+  await page.getByRole('button', { name: 'Say it' }).click();
+  const told = page.getByRole('region', { name: 'Told play' });
+  await expect(told).toContainText('told by fake');
+  const prompt = page.getByRole('region', { name: 'What went in' });
+  await prompt.locator('summary', { hasText: 'Lore, called' }).click();
+  const milk = prompt.getByRole('textbox', { name: 'The Milk' });
+  await expect(milk).toHaveValue(/covers the bottom of the world/);
+  await milk.fill('The Milk comes over the rail.');
+  await page.getByRole('textbox', { name: 'Stage direction' }).fill('Let it rain.');
+  await page.getByRole('button', { name: 'Tell this turn again' }).click();
+  await expect(told).toContainText('Reply 2 of 2, asked for: Let it rain.');
+  const sent = llm.requests.at(-1)?.body.messages?.at(-1)?.content ?? '';
+  expect([sent.includes('Let it rain.'), sent.includes('over the rail')]).toEqual([true, true]);
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const theme of ['light', 'dark'] as const) {
+      await changeTheme(page, theme);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  }
+});

@@ -8,6 +8,7 @@ import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { Recollection, Told } from '#server/domain/memory/recollection.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { PromptReport, ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
+import type { ReplyClaim } from '#server/domain/narrator/reply/reply-claims.ts';
 import type { VersionMove } from '#server/domain/narrator/version-move.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { PromptSource } from './prompt-record.ts';
@@ -109,6 +110,8 @@ export type Narration =
       readonly forgets?: readonly string[] | 'all' | undefined;
       /** Of a reply that a language model wrote; kept with the report of its prompt. */
       readonly figures?: ReplyFigures | undefined;
+      /** What a language model has said of such a reply, and what became of it. Absent: of others. */
+      readonly claims?: readonly ReplyClaim[] | undefined;
     };
 
 /** Thrown when a narrator can tell the player why there is no reply. Nothing is charged. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/application/db/database.ts';
+import type { PromptParts } from '#server/domain/narrator/prompt/prompt.ts';
 import type { PromptFrame } from '#server/domain/narrator/prompt/prompt-frame.ts';
 import type { ChatMessage } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.ts';
@@ -8,6 +9,7 @@ import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.
 export interface PromptSource {
   readonly frame: PromptFrame;
   readonly messages: readonly ChatMessage[];
+  readonly parts: PromptParts;
 }
 
 /** 128 bits of SHA-256: 22 characters. */

@@ -1,9 +1,8 @@
 import { fail, type Result } from '#domain/result.ts';
 import type { Database } from '#server/application/db/database.ts';
-import { withBooks } from '#server/application/stories/lorebooks.ts';
-import type { LoreBook } from '#server/domain/memory/lore.ts';
 import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
+import { draftBooks } from './draft-books.ts';
 import { currentTexts } from './draft-texts.ts';
 import type { StoryReader } from './story-reader.ts';
 
@@ -34,21 +33,6 @@ export class LoreTrials {
       .where('project_files.path', '=', SHEET)
       .executeTakeFirst();
     if (!sheet) return fail('The project has no story.yaml.');
-    return stories.triedLore(sheet.text ?? '', { ...order, templates, books: await this.#books(project.story_id) });
-  }
-
-  /** The newest lorebooks that are for a story, or for all. */
-  async #books(story: string | null): Promise<readonly LoreBook[]> {
-    return this.#needs.db.transaction().execute(async (tx) => {
-      const { books = [] } = await withBooks(tx, {}, { story: story ?? '' });
-      const names = books.map((name) => [name.slice(0, name.lastIndexOf('@')), Number(name.slice(name.lastIndexOf('@') + 1))] as const);
-      if (names.length === 0) return [];
-      const rows = await tx
-        .selectFrom('lorebook_versions')
-        .select('book')
-        .where(({ eb, or, and }) => or(names.map(([id, version]) => and([eb('lorebook_id', '=', id), eb('version', '=', version)]))))
-        .execute();
-      return rows.map(({ book }) => book);
-    });
+    return stories.triedLore(sheet.text ?? '', { ...order, templates, books: await draftBooks(db, project.story_id) });
   }
 }

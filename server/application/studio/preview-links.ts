@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Choice } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -12,6 +11,7 @@ import { WrittenLines } from '#server/domain/studio/written-lines.ts';
 import { type ApartPlace, apartTurn, BEGINNING } from './apart-turn.ts';
 import type { DraftStories } from './draft-stories.ts';
 import { type DraftTexts, draftTexts } from './draft-texts.ts';
+import { SignedState } from './signed-state.ts';
 
 /** Where a player of a draft stands. It goes to their browser and comes back, signed. */
 interface Place extends ApartPlace {
@@ -51,13 +51,13 @@ const MOST_KEPT = 8;
  */
 export class PreviewLinks {
   readonly #needs: Needs;
-  readonly #key: Buffer;
+  readonly #states: SignedState<Place>;
   /** By the names of drafts. */
   readonly #lines = new LRUCache<string, WrittenLines>({ max: MOST_KEPT });
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#key = derivedKey(needs.secrets[0], 'preview of a draft');
+    this.#states = new SignedState(derivedKey(needs.secrets[0], 'preview of a draft'));
   }
 
   /** Makes the link of a project, unless it has one, or takes it back. False: there is no project. */
@@ -93,7 +93,7 @@ export class PreviewLinks {
       .executeTakeFirst();
     if (!project) return fail('missing');
     const texts = await draftTexts(db, project.id);
-    const place = state === undefined ? null : this.#read(state);
+    const place = state === undefined ? null : this.#states.read(state);
     if (state !== undefined && (place?.token !== token || place.draft !== texts.draft)) return fail('changed');
     if (place !== null && !place.choices.some(({ id }) => id === choice)) return fail('changed');
     const compiled = await drafts.compiled(project.id, project.story_id ?? 'preview', texts);
@@ -110,7 +110,7 @@ export class PreviewLinks {
       text,
       scene: scene ? { image: scene.image, alt: scene.alt } : null,
       choices: at.choices,
-      state: this.#written(next),
+      state: this.#states.written(next),
       paragraphs: project.preview_comments ? this.#paragraphs(text, texts) : [],
     });
   }
@@ -125,23 +125,5 @@ export class PreviewLinks {
       const at = found[index];
       return { text: paragraph, place: at ? { ...at, version: versions[at.path] ?? 1 } : null };
     });
-  }
-
-  #written(place: Place): string {
-    const text = deflateRawSync(JSON.stringify(place)).toString('base64url');
-    return `${text}.${this.#signature(text)}`;
-  }
-
-  /** Null for what was not written here. */
-  #read(written: string): Place | null {
-    const [text = '', signature = ''] = written.split('.');
-    const right = Buffer.from(this.#signature(text));
-    const given = Buffer.from(signature);
-    if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
-    return JSON.parse(inflateRawSync(Buffer.from(text, 'base64url')).toString()) as Place;
-  }
-
-  #signature(text: string): string {
-    return createHmac('sha256', this.#key).update(text).digest('base64url');
   }
 }

@@ -103,7 +103,8 @@ export class TemplateTrials {
       cast: () => content.cast(story),
     });
     if (!told.ok) return fail({ kind: 'away', sentence: told.error });
-    const { text, report, figures } = told.value;
+    const { text, prompts, figures } = told.value;
+    const report = prompts.at(-1)?.report;
     return ok({
       before: begun.history.at(-1)?.text ?? '',
       text: text.trim(),

@@ -137,6 +137,11 @@ export const projectProofLimits = (admin: string): readonly Limit[] => [limit(`p
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
 /** Templates that one admin makes, saves and gives to projects: each compiles a script. */
 export const templateLimits = (admin: string): readonly Limit[] => [limit(`template:${admin}`, 60, MINUTE)];
+/** Turns that a language model tells of drafts for one admin: whoever runs the server pays for each. */
+export const toldPlayLimits = (admin: string): readonly Limit[] => [
+  limit(`told-play:${admin}`, 30, MINUTE),
+  limit(`told-play:${admin}`, 600, DAY),
+];
 /** Turns that one admin has a language model tell to try a brief: whoever runs the server pays for each. */
 export const templateTrialLimits = (admin: string): readonly Limit[] => [
   limit(`template-trial:${admin}`, 20, MINUTE),

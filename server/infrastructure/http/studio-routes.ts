@@ -38,6 +38,7 @@ import {
   stopProof,
   takeBackRelease,
   tellTrial,
+  tellTurn,
   tryLore,
   unpublishProject,
   writeCastCard,
@@ -58,6 +59,7 @@ import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
 import type { TemplateTrials, TrialProblem } from '#server/application/studio/template-trials.ts';
 import type { TemplateProblem, Templates } from '#server/application/studio/templates.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
+import type { Inspection, ToldPlays } from '#server/application/studio/told-plays.ts';
 import {
   cardImportLimits,
   previewLimits,
@@ -70,6 +72,7 @@ import {
   reviewLimits,
   templateLimits,
   templateTrialLimits,
+  toldPlayLimits,
 } from '#server/domain/platform/limits.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
@@ -91,6 +94,7 @@ interface StudioParts {
   readonly reviews: ReviewComments;
   readonly templates: Templates;
   readonly trials: TemplateTrials;
+  readonly told: ToldPlays;
   readonly numbers: StoryNumbers;
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
@@ -111,6 +115,7 @@ export function registerStudioRoutes(
     reviews,
     templates,
     trials,
+    told,
     numbers,
     packages,
     proofs,
@@ -132,6 +137,7 @@ export function registerStudioRoutes(
   registerNumberRoutes(app, numbers);
   registerLoreRoutes(app, lore);
   registerCardRoutes(app, cards);
+  registerToldRoutes(app, told);
 }
 
 /** The projects of the studio. */
@@ -381,6 +387,35 @@ function trialRefusal(problem: TrialProblem): Refusal {
     ? NO_STORY
     : { code: 'PROJECT_CONFLICT', message: 'That story cannot be played as it is. Mend its script and its sheet first.' };
 }
+
+const toldRefusals = {
+  missing: NO_PROJECT,
+  broken: { code: 'PROJECT_CONFLICT', message: 'The draft cannot be played as it is. Mend its script and its sheet first.' },
+  changed: { code: 'PROJECT_CONFLICT', message: 'This play cannot be gone on with. Begin again.' },
+} as const satisfies Record<string, Refusal>;
+
+/** Drafts as the language model tells them. */
+function registerToldRoutes(app: FastifyInstance, plays: ToldPlays): void {
+  const tell: Handler<typeof tellTurn> = async (order, _, { brand }) => {
+    const told = await plays.tell(brand, order);
+    if (!told.ok) {
+      const { error } = told;
+      return fail<Refusal>(error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldRefusals[error.kind]);
+    }
+    const { choices, inspection, ...turn } = told.value;
+    return ok({ ...turn, choices: [...choices], inspection: inspection && shownInspection(inspection) });
+  };
+  serve(app, tellTurn, tell, { expensive: always, admission: perUser(toldPlayLimits, 'You had many turns told in a short time.') });
+}
+
+const shownInspection = ({ parts, left, lore, messages, claims, ...rest }: Inspection) => ({
+  ...rest,
+  parts: parts.map((part) => ({ ...part, entries: [...part.entries] })),
+  left: [...left],
+  lore: [...lore],
+  messages: [...messages],
+  claims: [...claims],
+});
 
 /** Stories as packages. */
 function registerPackageRoutes(app: FastifyInstance, packages: StoryPackages): void {

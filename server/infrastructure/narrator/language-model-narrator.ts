@@ -237,9 +237,9 @@ export class LanguageModelNarrator extends Narrator {
     { material, frame, again }: Attempt,
     signal: AbortSignal,
   ): AsyncGenerator<Narration, { readonly deltas: AsyncIterable<readonly ModelDelta[]>; readonly lines: PromptLines }> {
-    const { messages: first, report } = buildPrompt(material, frame.window);
+    const { messages: first, report, ...parts } = buildPrompt(material, frame.window);
     const messages = again ? retryPrompt(first) : first;
-    yield { type: 'prompt', report, source: { frame, messages } };
+    yield { type: 'prompt', report, source: { frame, messages, parts } };
     const { client, window } = this.#needs;
     const estimated = report.parts.reduce((sum, { tokens }) => sum + tokens, again ? RETRY_TOKENS : 0);
     const deltas = client.stream(messages, frame.window.replyTokens - (again ? RETRY_TOKENS : 0), signal, (tokens) => {

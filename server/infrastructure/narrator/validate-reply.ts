@@ -9,11 +9,13 @@ import { changedHidden, type HiddenClaim, hiddenState, storedHidden } from '#ser
 import { changesOf, choicesOf, type ModelTail } from '#server/domain/narrator/reply/model-tail.ts';
 import { usedWords } from '#server/domain/narrator/reply/never-words.ts';
 import { repetitionOf } from '#server/domain/narrator/reply/overused-words.ts';
+import { type ReplyClaim, replyClaims } from '#server/domain/narrator/reply/reply-claims.ts';
 import type { ReplySplitter } from './reply-splitter.ts';
 
 /** What a complete reply changes, and its figures. */
 interface ValidatedReply extends Pick<Extract<Narration, { type: 'finish' }>, 'choices' | 'ending' | 'memory' | 'narratorState'> {
   readonly change: StoryState;
+  readonly claims: readonly ReplyClaim[];
   readonly figures: Omit<ReplyFigures, 'retried' | 'asked'>;
 }
 
@@ -36,12 +38,14 @@ export function validateReply(
   const known = new Set(request.memory.facts.map(({ id }) => id));
   const noted = memory.facts.filter(({ id }) => !known.has(id)).map(({ text }) => text);
   const offered = history.slice(-OFFERS).flatMap((turn) => turn.offered ?? []);
+  const narratorState = hiddenAfter(request, tail.hidden, evidence);
   return {
     change: noted.length > 0 ? { ...state, memory: noted } : state,
     choices: choicesOf(tail, history.at(-1)?.id ?? '', { offered, act: attempt }),
     ending,
     memory,
-    narratorState: hiddenAfter(request, tail.hidden, evidence),
+    narratorState,
+    claims: claimsOf(request, tail, { state, ending, memory, narratorState, evidence }),
     figures: {
       repetition: repetitionOf(
         splitter.text,
@@ -53,6 +57,27 @@ export function validateReply(
       contradictions: splitter.corrected.leftOut + splitter.corrected.respelled,
     },
   };
+}
+
+/** What a talk claims of a story is not looked at. */
+function claimsOf(
+  { story, actor, turn, state: before, memory: known, narratorState }: NarrationRequest,
+  tail: ModelTail,
+  after: Pick<ValidatedReply, 'ending'> & {
+    readonly state: StoryState;
+    readonly memory: NarrationRequest['memory'];
+    readonly narratorState: string;
+    readonly evidence: Evidence;
+  },
+): readonly ReplyClaim[] {
+  if (actor !== null) return [];
+  const { objectives: fulfilled = [] } = before;
+  return replyClaims(tail, {
+    ...{ story, turn, ending: after.ending, judged: after.evidence.judged },
+    ...{ fulfilled, news: (after.state.objectives ?? []).filter((id) => !fulfilled.includes(id)) },
+    facts: { before: known.facts, after: after.memory.facts },
+    hidden: { before: hiddenState(story, narratorState), after: hiddenState(story, after.narratorState) },
+  });
 }
 
 /** The opening's state, which a script may have left, stays where a story hides nothing. */

@@ -11,6 +11,8 @@ export interface StorySheet {
   readonly tags: readonly string[];
   readonly rating: string;
   readonly price: number;
+  /** How its narrator is to tell it, in place of the brief of all stories; empty where it has none of its own. */
+  readonly brief: string;
   readonly contentNotes: { readonly shown: readonly string[]; readonly more: readonly string[] };
   /** Turns of a usual run; null where that is not known. */
   readonly turns: number | null;

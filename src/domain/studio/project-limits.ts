@@ -15,4 +15,6 @@ export {
   MAX_TEMPLATE_SCRIPT_LENGTH,
   /** Choices of a script that a trial may make first. */
   MAX_TRIAL_CHOICES,
+  /** What a player does in a trial, in UTF-16 units. */
+  MAX_TRIAL_WORDS_LENGTH,
 } from '#contract/limits.ts';

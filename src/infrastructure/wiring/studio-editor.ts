@@ -25,6 +25,7 @@ import { StoryReader } from '#application/studio/story-reader.ts';
 import { StorySheets } from '#application/studio/story-sheets.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
+import { ToldPlay } from '#application/studio/told-play.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
 import { startMapWorker } from '#infrastructure/d3-dag/start-map-worker.ts';
@@ -65,6 +66,7 @@ export const studioEditorModule = (window: Window) =>
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
+    wire(ToldPlay, { api: AuthorizedApi, session: Session }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),

@@ -17,6 +17,7 @@ const names: Readonly<Record<SheetField, string>> = {
   rating: 'rating',
   price: 'price',
   contentNotes: 'content_notes',
+  brief: 'brief',
 };
 /** The fields of each list, as the sheet calls them, in the order in which they are written. */
 const listFields: { readonly [L in ListName]: Readonly<Record<keyof RowOf<L>, string>> } = {
@@ -75,6 +76,7 @@ export class YamlStorySheets extends StorySheets {
       rating: text(value.rating),
       price: number(value.price) ?? 0,
       contentNotes: { shown: list(notes.shown), more: list(notes.more) },
+      brief: text(record(value.brief).text),
       turns: number(record(value.run).turns),
       scenes: Object.entries(record(value.scenes)).map(([id, scene]) => ({
         id,
@@ -105,7 +107,7 @@ export class YamlStorySheets extends StorySheets {
   }
 
   written<F extends SheetField>(sheet: string, field: F, value: StorySheet[F]): string | null {
-    return this.#written(sheet, names[field], fieldLine(names[field], value));
+    return this.#written(sheet, names[field], field === 'brief' ? briefLines(value as string) : fieldLine(names[field], value));
   }
 
   changed<L extends ListName>(sheet: string, list: L, changes: readonly ListChange<L>[]): string | null {
@@ -133,6 +135,8 @@ export class YamlStorySheets extends StorySheets {
     const place = pairPlace(pairNamed(read.map, name));
     if (place === null) return `${sheet}${sheet === '' || sheet.endsWith('\n') ? '' : '\n'}${line}`;
     const [before, rest] = [sheet.slice(0, place.start), sheet.slice(place.end)];
+    // A comment behind a value would be read as a part of a text that goes on there.
+    if (isText(line) && !sheet.slice(0, place.end).endsWith('\n')) return before + line + rest.replace(/^[^\S\n]*\n?/u, '');
     // A block ends with its line, any other value within it. Other blanks are part of the value.
     return (
       before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.replace(/\n+$/u, '') : line) + rest
@@ -184,6 +188,12 @@ function changedItems(items: readonly unknown[], changes: readonly WireChange[])
 
 const defined = (fields: Fields | SheetFields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A brief in lines. It is no version of a template any more: whoever gives one writes it on the server. Nothing where it is empty. */
+const briefLines = (words: string): string =>
+  words === '' ? '' : new Document({ brief: { text: words } }).toString({ lineWidth: 0, blockQuote: 'literal' });
+
+const isText = (lines: string): boolean => lines === '' || lines.startsWith('brief:');
 
 /** A list of items in lines. */
 const blockOf = (name: string, items: readonly unknown[]): string => new Document({ [name]: items }).toString({ lineWidth: 0 });

@@ -11,6 +11,7 @@ import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts'
 import { storyProof } from '#application/studio/story-proof.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
+import { ToldPlay } from '#application/studio/told-play.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { isSheetTab, tabFrom, textFrom, versionFrom } from './project-address.ts';
 
@@ -28,6 +29,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   }
   const tab = tabFrom(query);
   useCases.get(ProjectSheet).show(isSheetTab(tab));
+  if (tab === 'told') useCases.get(ToldPlay).ensure(id);
   if (tab === 'cast') useCases.remote(projectPictures).open(id);
   if (tab === 'endings') useCases.remote(projectScripts).open(id);
   if (tab === 'shelf') {

@@ -23,9 +23,10 @@ import { playNoteText } from './play-note-text.ts';
 import styles from './play-pane.module.scss';
 import { PlayVariables } from './play-variables.tsx';
 import { keyOf, PlayedText } from './played-text.tsx';
+import { tabAddress } from './project-address.ts';
 
 /** The text as players read it, played beside where it is written. */
-export function PlayPane() {
+export function PlayPane({ id }: { readonly id: string }) {
   const play = useCase(TestPlay);
   const { story, note, from, canGoBack, canGoForward, lit, isWide } = useLive(play.state);
   const flow = useLivePart(useCase(ScriptTools).state, (state) => state.flow);
@@ -82,6 +83,9 @@ export function PlayPane() {
         <IconButton label="From the beginning" onClick={() => play.from('')}>
           <RotateCcw />
         </IconButton>
+        <Button look="quiet" to={tabAddress(id, 'told')} title="Have the language model tell it, and see what went into its prompt">
+          By a model
+        </Button>
       </header>
       <p role="status" className={styles.note} data-kind={note.kind}>
         {said || (from === '' ? 'As players read it' : `Begun at ${from}`)}

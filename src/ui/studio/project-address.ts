@@ -10,11 +10,23 @@ interface ShownText {
 }
 
 /** What of a project its page shows. */
-export const projectTabs = ['script', 'cast', 'lore', 'endings', 'shelf', 'map', 'proof', 'numbers', 'comments', 'versions'] as const;
+export const projectTabs = [
+  'script',
+  'told',
+  'cast',
+  'lore',
+  'endings',
+  'shelf',
+  'map',
+  'proof',
+  'numbers',
+  'comments',
+  'versions',
+] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
 /** The tabs that show the sheet in fields. */
-const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['cast', 'lore', 'endings', 'shelf']);
+const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['told', 'cast', 'lore', 'endings', 'shelf']);
 export const isSheetTab = (tab: ProjectTab): boolean => OF_SHEET.has(tab);
 
 /** The sheet that an address names; the script where it names none. */

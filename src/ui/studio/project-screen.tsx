@@ -44,6 +44,7 @@ import { VersionsPane } from './versions-pane.tsx';
 
 // With its charts, which nobody needs who writes.
 const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('./numbers/numbers-pane.tsx'))).NumbersPane }));
+const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./told/told-pane.tsx'))).ToldPane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -105,6 +106,11 @@ export function ProjectScreen() {
           </h1>
           <ProjectTabs id={id} shown={tab} />
         </div>
+        {tab === 'told' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <ToldPane />
+          </Suspense>
+        )}
         {tab === 'cast' && <CastPane id={id} />}
         {tab === 'lore' && <LorePane id={id} />}
         {tab === 'endings' && <EndingsPane />}
@@ -168,7 +174,7 @@ function Desk({ id, hasOutline }: { readonly id: string; readonly hasOutline: bo
       {isInk && hasOutline && <OutlinePane />}
       <Text id={id} />
       {hasHistory && <HistoryPane id={id} path={path} />}
-      {isPlayed && <PlayPane />}
+      {isPlayed && <PlayPane id={id} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import styles from './project-tabs.module.scss';
 
 export const tabNames: Readonly<Record<ProjectTab, string>> = {
   script: 'Script',
+  told: 'Told play',
   cast: 'Cast',
   lore: 'Lore',
   endings: 'Endings',

@@ -20,6 +20,7 @@ synopsis: |
   Two.
 rating: teen
 price: 1 # coins
+brief: { template: story@1, text: Old. } # why
 scenes: { quay: { image: scenes/quay.svg, alt: "A quay" } }
 `;
 const texts = [
@@ -36,6 +37,10 @@ const change: fc.Arbitrary<readonly [SheetField, StorySheet[SheetField]]> = fc.o
   fc.tuple(
     fc.constant<SheetField>('synopsis'),
     fc.array(words, { maxLength: 3 }).map((paragraphs) => paragraphs.join('\n\n')),
+  ),
+  fc.tuple(
+    fc.constant<SheetField>('brief'),
+    fc.array(words, { maxLength: 3 }).map((lines) => lines.join('\n')),
   ),
   fc.tuple(fc.constant<SheetField>('tags'), list),
   fc.tuple(fc.constant<SheetField>('price'), fc.nat(1000)),

@@ -45,22 +45,28 @@ function piecesWithin(pieces: readonly string[], maxTokens: number, from: Side):
 export interface Fitted {
   readonly kept: readonly string[];
   readonly tokens: number;
-  /** Entries that were shortened or left out. */
+  /** How many entries were shortened or left out. */
   readonly dropped: number;
+  /** Those entries, whole. */
+  readonly left: readonly string[];
 }
 
 /** Takes whole entries in their order, skipping those that do not fit. */
 export function fitWhole(entries: readonly string[], maxTokens: number): Fitted {
   const kept: string[] = [];
+  const left: string[] = [];
   let tokens = 0;
   for (const entry of entries) {
     // One more for the line break after it.
     const needed = tokensOf(entry) + 1;
-    if (tokens + needed > maxTokens) continue;
+    if (tokens + needed > maxTokens) {
+      left.push(entry);
+      continue;
+    }
     kept.push(entry);
     tokens += needed;
   }
-  return { kept, tokens, dropped: entries.length - kept.length };
+  return { kept, tokens, dropped: left.length, left };
 }
 
 /**
@@ -79,5 +85,6 @@ export function fitCut(entries: readonly string[], maxTokens: number, from: Side
   const cut = end === 0 ? sentencesWithin : wholeSentences;
   const part = cut(entries[end] ?? '', maxTokens - tokens - 1, from);
   const kept = part === '' ? entries.slice(0, end) : [...entries.slice(0, end), part];
-  return { kept, tokens: tokens + (part === '' ? 0 : tokensOf(part) + 1), dropped: entries.length - end };
+  const left = entries.slice(end);
+  return { kept, tokens: tokens + (part === '' ? 0 : tokensOf(part) + 1), dropped: left.length, left };
 }

@@ -48,16 +48,25 @@ interface Part {
   readonly placed: readonly { readonly depth: number; readonly text: string }[];
   readonly tokens: number;
   readonly dropped: number;
+  readonly left: readonly string[];
   /** Tokens that its entries could take; null where that depends on others. */
   readonly most: number | null;
 }
 
-/** A prompt with its report. `kept`: the entries of each part that are in it, whole or cut. `most`: tokens that the entries of a part could take; not of all parts. */
-export interface BuiltPrompt {
+/** The entries of a prompt by the names of its parts. */
+export interface PromptParts {
+  /** Those that are in it, whole or cut. */
+  readonly kept: ReadonlyMap<string, readonly string[]>;
+  /** Those that were cut or left out, whole. Turns of the history are not among them. */
+  readonly left: ReadonlyMap<string, readonly string[]>;
+  /** Tokens that the entries of a part could take; not of all parts. */
+  readonly most: ReadonlyMap<string, number>;
+}
+
+/** A prompt with its report. */
+export interface BuiltPrompt extends PromptParts {
   readonly messages: ChatMessage[];
   readonly report: PromptReport;
-  readonly kept: ReadonlyMap<string, readonly string[]>;
-  readonly most: ReadonlyMap<string, number>;
 }
 
 /**
@@ -85,7 +94,13 @@ export function buildPrompt(material: PromptMaterial, window: ContextWindow, pur
       ...atDepth.messages,
       { role: 'user', content: [...texts(true), ...atDepth.left, instruction].join('\n\n') },
     ],
-    kept: new Map(parts.map(({ name, kept }) => [name, kept])),
+    kept: new Map([
+      ['rules', [rules]],
+      ...parts.map(({ name, kept }) => [name, kept] as const),
+      ['history', history.messages.map(({ content }) => content)],
+      ['instruction', [instruction]],
+    ]),
+    left: new Map(parts.map(({ name, left: without }) => [name, without])),
     most: new Map(parts.flatMap(({ name, most }) => (most === null ? [] : [[name, most] as const]))),
     report: {
       template: template.id,
@@ -147,9 +162,9 @@ function fittedParts(material: PromptMaterial, template: string, called: readonl
     const maxTokens = Math.max(0, Math.floor(shared * shares[name]) - FRAME);
     const list = entries[name].filter(Boolean);
     if (name === 'constant' || name === 'lore') return { ...asLorePart(name, fitWhole(list, maxTokens), called), most: maxTokens };
-    if (WHOLE.has(name)) return asPart(name, fitWhole(list, maxTokens));
     // The newest part of a summary matters most.
-    return asPart(name, fitCut(list, maxTokens, name === 'summary' ? 'end' : 'start'));
+    const fitted = WHOLE.has(name) ? fitWhole(list, maxTokens) : fitCut(list, maxTokens, name === 'summary' ? 'end' : 'start');
+    return { ...asPart(name, fitted), most: maxTokens };
   });
 }
 
@@ -182,16 +197,17 @@ function fittedFacts(material: PromptMaterial, room: number, share: number): Fit
     kept: [...pinned.kept, ...others.kept],
     tokens: pinned.tokens + others.tokens,
     dropped: pinned.dropped + others.dropped,
+    left: [...pinned.left, ...others.left],
   };
 }
 
-function asPart(name: PartName, { kept, tokens, dropped }: Fitted): Part {
+function asPart(name: PartName, { kept, tokens, dropped, left }: Fitted): Part {
   const text = partText(name, kept);
-  return { name, kept, placed: [], text, tokens: text === '' ? 0 : tokens + FRAME, dropped, most: null };
+  return { name, kept, placed: [], text, tokens: text === '' ? 0 : tokens + FRAME, dropped, left, most: null };
 }
 
 /** Lore in its order; what has a depth stands among the messages. */
-function asLorePart(name: 'constant' | 'lore', { kept, tokens, dropped }: Fitted, called: readonly MatchedLore[]): Part {
+function asLorePart(name: 'constant' | 'lore', { kept, tokens, dropped, left }: Fitted, called: readonly MatchedLore[]): Part {
   const texts = inPlace(kept, called);
   const placed = texts.flatMap((text) => {
     const depth = depthOf(text, called);
@@ -201,7 +217,7 @@ function asLorePart(name: 'constant' | 'lore', { kept, tokens, dropped }: Fitted
     name,
     texts.filter((one) => depthOf(one, called) === null),
   );
-  return { name, kept, placed, text, tokens: kept.length === 0 ? 0 : tokens + FRAME * (1 + placed.length), dropped, most: null };
+  return { name, kept, placed, text, tokens: kept.length === 0 ? 0 : tokens + FRAME * (1 + placed.length), dropped, left, most: null };
 }
 
 function partText(name: PartName, kept: readonly string[]): string {

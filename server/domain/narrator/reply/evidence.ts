@@ -7,6 +7,16 @@ export interface Claim {
   readonly quote: string;
 }
 
+/** What a quote was found to be. `twice`: it has supported another claim of its kind. */
+export type Verdict = 'said' | 'short' | 'unsaid' | 'twice';
+
+/** A claim that was looked at. */
+export interface Judged {
+  readonly kind: string;
+  readonly quote: string;
+  readonly verdict: Verdict;
+}
+
 /** A shorter quote occurs in almost any reply: eleven letters, seven in the other alphabets, four ideographs or syllables. */
 const MIN_QUOTE = 4 * 7 * 11;
 /** By the end of each range of code points. */
@@ -20,7 +30,7 @@ const LETTER_WEIGHTS = [
 export class Evidence {
   readonly #reply: string;
   readonly #used = new Set<string>();
-  #refused = 0;
+  readonly #judged: Judged[] = [];
 
   constructor(reply: string) {
     this.#reply = comparableWords(reply);
@@ -30,15 +40,26 @@ export class Evidence {
   supports(kind: string, quote: string): boolean {
     const words = comparableWords(quote);
     const key = `${kind} ${words}`;
-    const supported = quoteWeight(words) >= MIN_QUOTE && this.#reply.includes(words) && !this.#used.has(key);
-    if (supported) this.#used.add(key);
-    else this.#refused += 1;
-    return supported;
+    const verdict = this.#verdict(words, key);
+    if (verdict === 'said') this.#used.add(key);
+    this.#judged.push({ kind, quote, verdict });
+    return verdict === 'said';
+  }
+
+  #verdict(words: string, key: string): Verdict {
+    if (quoteWeight(words) < MIN_QUOTE) return 'short';
+    if (!this.#reply.includes(words)) return 'unsaid';
+    return this.#used.has(key) ? 'twice' : 'said';
+  }
+
+  /** The claims that were looked at so far, in their order. */
+  get judged(): readonly Judged[] {
+    return this.#judged;
   }
 
   /** Claims that were not supported so far. */
   get refused(): number {
-    return this.#refused;
+    return this.#judged.filter(({ verdict }) => verdict !== 'said').length;
   }
 }
 

@@ -1,0 +1,152 @@
+import { ProjectSheet } from '#application/studio/project-sheet.ts';
+import type { StorySheet } from '#application/studio/story-sheets.ts';
+import type { Inspection } from '#application/studio/told-play.ts';
+import { MAX_BRIEF_LENGTH } from '#domain/studio/project-limits.ts';
+import { loreRowAt, type PromptGroup, promptShares } from '#domain/studio/prompt-shares.ts';
+import { counted, countText } from '#domain/text/count-text.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { Lines } from '../sheet-fields.tsx';
+import styles from './told-pane.module.scss';
+
+const GROUPS: Readonly<Record<PromptGroup, string>> = {
+  story: 'from the story',
+  turn: 'chosen for this turn',
+  past: 'what happened',
+  player: 'player',
+};
+const LORE: readonly string[] = ['constant', 'lore'];
+/** Letters of an entry at most, as the sheet's rules have them. */
+const MOST_LORE = 1000;
+
+interface PromptPartsProps {
+  readonly inspection: Inspection;
+  readonly sheet: StorySheet;
+}
+
+/** The parts of a prompt with their tokens. What the sheet says of them is changed here, and saved where it belongs. */
+export function PromptParts({ inspection, sheet }: PromptPartsProps) {
+  const { tokens, room, messages } = inspection;
+  const shares = promptShares(inspection.parts);
+  return (
+    <section className={styles.part} aria-labelledby="went-in">
+      <h2 id="went-in">
+        What went in{' '}
+        <span>
+          {countText(tokens)} of {counted(room, 'token')}
+        </span>
+      </h2>
+      <div className={styles.bar} aria-hidden="true">
+        {shares.map((share) => (
+          <span key={share.name} data-group={share.group} style={{ flexGrow: share.tokens }} />
+        ))}
+        <span style={{ flexGrow: Math.max(0, room - tokens) }} />
+      </div>
+      <ul className={styles.legend}>
+        {Object.entries(GROUPS).map(([group, name]) => (
+          <li key={group} data-group={group}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.rows}>
+        {shares.map(({ name, label, group, tokens: taken, percent, entries }) => (
+          <details key={name}>
+            <summary>
+              <span data-group={group} className={styles.mark} />
+              <strong>{name === 'template' ? `${label} (${briefText(inspection.brief)})` : label}</strong>
+              <span>{countText(taken)}</span>
+              <span>{countText(percent)} %</span>
+            </summary>
+            {name === 'template' && <Brief sheet={sheet} />}
+            {LORE.includes(name) ? (
+              <Lore part={name} entries={entries} inspection={inspection} sheet={sheet} />
+            ) : (
+              entries.map((entry, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the prompt
+                <p key={at} className={styles.entry} {...PEOPLES_TEXT}>
+                  {entry}
+                </p>
+              ))
+            )}
+          </details>
+        ))}
+        <details>
+          <summary>
+            <span className={styles.mark} />
+            <strong>As one text</strong>
+            <span>{countText(tokens)}</span>
+            <span />
+          </summary>
+          {messages.map(({ role, content }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message is its place in the prompt
+            <div key={at}>
+              <p className={styles.by}>{role}</p>
+              <p className={styles.entry} {...PEOPLES_TEXT}>
+                {content}
+              </p>
+            </div>
+          ))}
+        </details>
+      </div>
+    </section>
+  );
+}
+
+const briefText = (brief: string): string =>
+  brief === 'own' ? 'of this story' : brief.startsWith('story@') ? 'of all stories' : 'of a template';
+
+function Brief({ sheet: { brief } }: Pick<PromptPartsProps, 'sheet'>) {
+  const sheet = useCase(ProjectSheet);
+  return (
+    <Lines
+      label="The story’s own brief"
+      hint={
+        brief === ''
+          ? 'Empty: the brief of all stories, which stands below. What you write here takes its place.'
+          : 'Saved in the sheet. Tell the turn again to see it.'
+      }
+      value={brief}
+      most={MAX_BRIEF_LENGTH}
+      rows={6}
+      onChange={(text) => sheet.change('brief', text)}
+    />
+  );
+}
+
+interface LoreProps extends PromptPartsProps {
+  readonly part: string;
+  readonly entries: readonly string[];
+}
+
+/** The entries of a part in fields, those of lorebooks as they are. */
+function Lore({ part, entries, inspection, sheet: { lists } }: LoreProps) {
+  const sheet = useCase(ProjectSheet);
+  const called = inspection.lore.filter(({ isIn, why }) => isIn && (why === 'Always in.') === (part === 'constant'));
+  const known = called.flatMap((one) => {
+    const at = loreRowAt(lists.lore, one.id);
+    const row = at === null ? undefined : lists.lore[at];
+    return at === null || row === undefined ? [] : [{ ...one, at, row }];
+  });
+  const others = entries.filter((entry) => !known.some(({ text }) => text === entry));
+  return (
+    <>
+      {known.map(({ id, at, row, why }) => (
+        <Lines
+          key={id}
+          label={id}
+          hint={`${why} Saved in Lore. Tell the turn again to see it.`}
+          value={row.text}
+          most={MOST_LORE}
+          rows={3}
+          onChange={(text) => sheet.changeList('lore', [{ kind: 'set', at, fields: { text } }])}
+        />
+      ))}
+      {others.map((entry) => (
+        <p key={entry} className={styles.entry} {...PEOPLES_TEXT}>
+          {entry}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { Narrators } from '#server/application/narrator/narrators.ts';
+import { reply } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
+import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+
+interface Inspection {
+  readonly parts: readonly { readonly name: string; readonly tokens: number; readonly entries: readonly string[] }[];
+  readonly left: readonly { readonly part: string; readonly text: string; readonly why: string }[];
+  readonly lore: readonly { readonly id: string; readonly is_in: boolean; readonly why: string }[];
+  readonly claims: readonly { readonly what: string; readonly is_taken: boolean; readonly why: string }[];
+  readonly tokens: number;
+  readonly room: number;
+  readonly spent: { readonly in: number; readonly out: number };
+  readonly brief: string;
+  readonly model: string;
+}
+
+describeOnEachDatabase('plays that the model tells', (open) => {
+  let server: TestApp;
+  let llm: FakeLlm;
+  let ann: TestGuest;
+  beforeAll(async () => {
+    llm = await startLlm();
+    const script = new ScriptedNarrator(0);
+    server = await TestApp.on(await open(), { narrators: new Narrators(script, aModelNarrator(llm.baseUrl, { opening: script })) });
+    ann = await server.member('ann@mail.example');
+    await server.admins.change('grant', 'ann@mail.example', 'test');
+  });
+  afterAll(async () => {
+    await server.close();
+    await llm.close();
+  });
+
+  const begin = async () => {
+    const id = randomUUID();
+    await server.post('admin/project.create', { id, from: { kind: 'empty', title: 'The boot' } }, ann);
+    return id;
+  };
+  /** Writes fields of the sheet. */
+  const write = async (id: string, fields: object) => {
+    const place = { id, path: 'story.yaml' };
+    const head = (await server.get(`admin/project-text.read?${new URLSearchParams(place)}`, ann)).json().data;
+    const text = stringify({ ...parse(head.text), ...fields });
+    const change = { base: head.version, save_id: randomUUID(), start: 0, end: 0, text };
+    expect((await server.post('admin/project-text.save', { ...place, ...change }, ann)).json()).toMatchObject({ data: { taken: true } });
+  };
+  const tell = async (id: string, more: object = {}) =>
+    (await server.post('admin/project.tell', { id, direction: '', ...more }, ann)).json();
+  const says = (text: string) => ({ input: { kind: 'do', text } });
+  const inspected = async (id: string, more: object): Promise<Inspection> => (await tell(id, more)).data.inspection;
+  const lore = (text: string) => [{ name: 'Boot', keys: ['boot'], known: 'start', text }];
+
+  it('STUDIO-53, STUDIO-54: a draft is told by the model: the parts of the prompt with their tokens, and what became of each claim; no game, coin or figure is touched', async () => {
+    const id = await begin();
+    await write(id, { lore: lore('Juno throws it.'), objectives: [{ id: 'boots', text: 'Ask Juno about the boots in her locker' }] });
+    const tables = ['games', 'turns', 'holds', 'ledger_entries', 'tracking_events', 'prompt_frames'] as const;
+    const counted = () =>
+      Promise.all(
+        tables.map((table) =>
+          server.database.db
+            .selectFrom(table)
+            .select((of) => of.fn.countAll<string>().as('count'))
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+    const before = await counted();
+    const opening = await tell(id);
+    expect(opening).toMatchObject({ code: '0', data: { inspection: null, stopped: false } });
+    const [choice] = opening.data.choices;
+    const chosen = (await tell(id, { state: opening.data.state, input: { kind: 'choice', choice_id: choice.id } })).data;
+    expect(chosen.text).toContain(choice.label);
+    const { inspection } = (await tell(id, { state: chosen.state, ...says('I ask Juno about the boots in her locker: which boot?') })).data;
+    expect(inspection).toMatchObject({ model: 'fake', brief: 'story@1', asked: false, figures: { slips: expect.any(Number) } });
+    const shown = inspection as Inspection & { readonly retried: boolean };
+    expect(shown.spent.in > shown.tokens).toBe(shown.retried);
+    expect(shown.spent.out).toBeGreaterThan(5);
+    expect(shown.parts.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(shown.tokens);
+    expect(shown.tokens).toBeLessThan(shown.room);
+    expect(shown.parts.find(({ name }) => name === 'lore')?.entries).toEqual(['Juno throws it.']);
+    expect(shown.parts.find(({ name }) => name === 'history')?.entries.join()).toContain(opening.data.text.split('\n')[0]);
+    expect(shown.lore).toMatchObject([{ id: 'Boot', is_in: true, why: 'Called by “boot”.' }]);
+    expect(shown.claims).toMatchObject([
+      { what: 'Ask Juno about the boots in her locker', is_taken: true, why: 'Its words are in the reply.' },
+    ]);
+    expect(await counted()).toEqual(before);
+  });
+
+  it('STUDIO-55: a turn is told again with other lore, another brief and a stage direction, each in the next prompt, and the turns before stay', async () => {
+    const id = await begin();
+    const { state } = (await tell(id)).data;
+    const same = { state, ...says('Whose boot?') };
+    const first = await inspected(id, same);
+    expect([first.lore, first.brief]).toEqual([[], 'story@1']);
+    await write(id, { lore: lore('It is left-footed.'), brief: { text: 'Tell it as a letter from {{narrator}}.' } });
+    const second = await inspected(id, { ...same, direction: 'Let it rain.' });
+    expect(second.brief).toBe('own');
+    expect(second.parts.find(({ name }) => name === 'template')?.entries[0]).toContain('Tell it as a letter from');
+    const sent = llm.requests.at(-1)?.body.messages?.at(-1)?.content ?? '';
+    expect([sent.includes('Let it rain.'), sent.includes('It is left-footed.')]).toEqual([true, true]);
+    const historyOf = ({ parts }: Inspection) => parts.find(({ name }) => name === 'history')?.entries;
+    expect(historyOf(second)).toEqual(historyOf(first));
+    expect((await inspected(id, same)).parts.find(({ name }) => name === 'instruction')?.entries.join()).not.toContain('Let it rain.');
+  });
+
+  it('STUDIO-53: a claim without support is refused with why, and what there is no room for is named', async () => {
+    const id = await begin();
+    const entries = Array.from({ length: 9 }, (_, at) => ({
+      ...{ name: `Boot ${at}`, keys: ['boot'], known: 'start' },
+      text: `Boot ${at}: ${'a long and true thing of it, '.repeat(30)}`,
+    }));
+    await write(id, { lore: entries, objectives: [{ id: 'boots', text: 'Find the other boot' }] });
+    const { state } = (await tell(id)).data;
+    const { answer } = llm;
+    llm.answer = () =>
+      reply({
+        prose: 'The tide is out, and nobody on the quay has seen a thing, or says so.',
+        tail: {
+          choices: ['Wait a while', 'Call for Juno'],
+          objectives: [
+            { id: 'boots', quote: 'you found the other boot at last' },
+            { id: 'gold', quote: 'nobody on the quay has seen a thing' },
+          ],
+        },
+      });
+    const { claims, left } = await inspected(id, { state, ...says('Whose boot?') });
+    llm.answer = answer;
+    expect(claims.map(({ what, is_taken, why }) => [what, is_taken, why])).toEqual([
+      ['Find the other boot', false, 'The words that are to show it are not in the reply.'],
+      ['gold', false, 'The story has no such objective.'],
+    ]);
+    expect(left.filter(({ part }) => part === 'lore').length).toBeGreaterThan(3);
+    expect(left[0]).toMatchObject({ text: expect.stringContaining('Boot'), why: expect.stringMatching(/^This part may take \d+ tokens/) });
+  });
+
+  it('STUDIO-54: a state that was not written here, or is of another draft, a draft with a mistake and a model that fails are said in a sentence', async () => {
+    const [id, other] = [await begin(), await begin()];
+    const { state } = (await tell(id)).data;
+    const words = says('I wait.');
+    const refused = [
+      await tell(other, { state, ...words }),
+      await tell(id, { state: `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`, ...words }),
+      await tell(id, { state, input: { kind: 'choice', choice_id: 'none' } }),
+      await tell(id, words),
+      await tell(id, { state }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'PROJECT_CONFLICT'));
+    expect((await tell(randomUUID())).code).toBe('NOT_FOUND');
+    const { answer } = llm;
+    llm.answer = () => ({ status: 500, steps: [] });
+    const failed = await tell(id, { state, ...words });
+    llm.answer = answer;
+    expect(failed).toMatchObject({ code: 'NARRATOR_AWAY', message: expect.stringMatching(/\.$/) });
+    await write(id, { title: '' });
+    expect((await tell(id, { state, ...words })).code).toBe('PROJECT_CONFLICT');
+  });
+});
