@@ -41,6 +41,7 @@ export const storyProblems = get('admin/narrator.stories', {
   summary:
     'What is wrong with stories and characters: those that were left out at the start of the server, and mistakes of scripts that players came to',
   access: 'admin',
+  rights: ['content'],
   input: v.strictObject({}),
   answer: v.object({
     /** A sentence each, with file and line or field. */
@@ -53,6 +54,7 @@ export const storyProblems = get('admin/narrator.stories', {
 export const narratorReport = get('admin/narrator.report', {
   summary: 'What the last check of the language model found, and whether one runs',
   access: 'admin',
+  rights: ['content'],
   input: v.strictObject({}),
   answer: report,
 });
@@ -60,6 +62,7 @@ export const narratorReport = get('admin/narrator.report', {
 export const checkNarrator = post('admin/narrator.check', {
   summary: 'Check the language model: ten requests and ten turns. Does nothing while a check runs',
   access: 'admin',
+  rights: ['content'],
   input: v.strictObject({}),
   answer: report,
   failures: ['NOT_FOUND'],

@@ -106,6 +106,9 @@ export const lookAtPayment = post('payment.outcome', {
   failures: ['NOT_FOUND', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 
+/** What changes coins. */
+export const ledgerKinds = ['grant', 'turn', 'take-back', 'merge', 'write-off', 'purchase', 'claw-back', 'debt'] as const;
+
 const wallet = v.object({
   bonus: v.number(),
   bought: v.number(),
@@ -125,7 +128,7 @@ export const coinStatement = get('coins.statement', {
     lines: v.array(
       v.object({
         id: v.number(),
-        kind: v.picklist(['grant', 'turn', 'take-back', 'merge', 'write-off', 'purchase', 'claw-back', 'debt']),
+        kind: v.picklist(ledgerKinds),
         /** A story's title, in a talk the character's name, "Sign-up", "Verified e-mail"; empty when the kind says all. */
         about: v.string(),
         /** The game of a turn; null for other changes, and on back ends without it. */
@@ -170,6 +173,7 @@ export const updateSpending = post('user-spending.update', {
 export const adminOrders = get('admin/order.list', {
   summary: 'Purchases of all users, the latest first; those a person has to look at with `status=quarantined`',
   access: 'admin',
+  rights: ['money'],
   input: v.strictObject({ status: v.optional(v.picklist(orderStatuses)), before: v.optional(timeCursor) }),
   answer: v.object({
     orders: v.array(
@@ -189,6 +193,7 @@ export const adminOrders = get('admin/order.list', {
 export const getProviderPayment = get('admin/order.look', {
   summary: 'Read the provider state of a purchase, without a change; each read is written to the audit log',
   access: 'admin',
+  rights: ['support', 'money'],
   input: v.strictObject({ order: uuid }),
   answer: v.object({
     /** The order id stored at the provider. */
@@ -206,6 +211,7 @@ export const getProviderPayment = get('admin/order.look', {
 export const adminLedger = get('admin/ledger.list', {
   summary: "A user's ledger entries and wallet; each read is written to the audit log",
   access: 'admin',
+  rights: ['support', 'money'],
   input: v.strictObject({ user: uuid }),
   answer: v.object({
     wallet,

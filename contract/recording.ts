@@ -53,6 +53,7 @@ const recording = {
 export const adminRecordings = get('admin/recording.list', {
   summary: 'Recordings of all users that can be replayed, the latest first',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({ before: v.optional(timeCursor) }),
   answer: v.object({
     recordings: v.array(v.object(recording)),
@@ -66,6 +67,7 @@ export const adminRecordings = get('admin/recording.list', {
 export const adminRecording = get('admin/recording.get', {
   summary: 'One recording with its events, up to the first part that is missing; each read is written to the audit log',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({ recording: uuid }),
   answer: v.object({ recording: v.object(recording), events: v.array(recordedEvent) }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

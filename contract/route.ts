@@ -11,6 +11,15 @@ import type { JsonBounds } from './limits.ts';
  */
 type Access = 'anonymous' | 'public' | 'optional' | 'session' | 'admin';
 
+/**
+ * What an admin may do at the desk. The studio is open to every admin.
+ * - `support`: cases, people and what is done for them, coins up to the brand's limits
+ * - `money`: orders, refunds, coins above those limits
+ * - `content`: what players see of stories and narrators
+ * - `all`: each of them, and giving rights to others
+ */
+export type DeskRight = 'support' | 'money' | 'content' | 'all';
+
 /** The response of a call: the JSON envelope, or a `text/event-stream` of turn events. */
 type AnswerKind = 'envelope' | 'events';
 
@@ -27,6 +36,8 @@ export interface Route<
   readonly path: Path;
   readonly summary: string;
   readonly access: Access;
+  /** Of a call for admins: it takes one of these rights. Absent: every admin may call. */
+  readonly rights?: readonly DeskRight[];
   readonly input: Input;
   readonly answer: Answer;
   readonly kind: AnswerKind;
@@ -80,6 +91,7 @@ export const failureStatus = {
   PURCHASE_CONFLICT: 409,
   CASE_CONFLICT: 409,
   PROJECT_CONFLICT: 409,
+  DESK_CONFLICT: 409,
   TOO_LARGE: 413,
   CHAT_TOO_LONG: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -116,6 +128,7 @@ export const API_PREFIX = '/api/v1/';
 interface Options<I extends GenericSchema, A extends GenericSchema> {
   readonly summary: string;
   readonly access: Access;
+  readonly rights?: readonly DeskRight[];
   readonly input: I;
   readonly answer: A;
   readonly kind?: AnswerKind;

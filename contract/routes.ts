@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as arrival from './arrival.ts';
 import * as brand from './brand.ts';
 import * as characters from './characters.ts';
+import * as desk from './desk.ts';
 import * as endings from './endings.ts';
 import * as engagement from './engagement.ts';
 import * as landing from './landing.ts';
@@ -42,4 +43,5 @@ export const routes: readonly Route[] = [
   recording,
   narrator,
   landing,
+  desk,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -111,6 +111,7 @@ const listedCase = v.object({
 export const listCases = get('admin/case.list', {
   summary: 'The cases of the desk, by queue and kind; each read is written to the audit log',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({ queue, sort: v.optional(sort), before: v.optional(timeCursor) }),
   answer: v.object({
     cases: v.array(listedCase),
@@ -146,6 +147,7 @@ const caseFile = v.object({
 export const readCase = get('admin/case.look', {
   summary: 'One case with all that is known of it; each read is written to the audit log',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({ id: uuid }),
   answer: caseFile,
   failures: ['NOT_FOUND'],
@@ -154,6 +156,7 @@ export const readCase = get('admin/case.look', {
 export const takeCase = post('admin/case.take', {
   summary: 'Work on a case. `holder`: who had it when the caller looked. `CASE_CONFLICT`: another admin holds it by now',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({ id: uuid, holder: v.nullable(uuid) }),
   answer: caseFile,
   failures: ['NOT_FOUND', 'CASE_CONFLICT'],
@@ -162,6 +165,7 @@ export const takeCase = post('admin/case.take', {
 export const releaseCase = post('admin/case.release', {
   summary: 'Put a case back for the others. One that the caller does not hold stays as it is',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({ id: uuid }),
   answer: caseFile,
   failures: ['NOT_FOUND'],
@@ -171,6 +175,7 @@ export const answerCase = post('admin/case.answer', {
   summary:
     'Answer a case that the caller holds, on its page and by mail. `ask` leaves it open. `seen`: the newest step that the caller has read',
   access: 'admin',
+  rights: ['support'],
   input: v.strictObject({
     id: uuid,
     seen: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -185,6 +190,7 @@ export const hideContent = post('admin/case.hide', {
   summary:
     'Hide the story or the shared run that a case is about from players, or show it again. Hiding needs a case that the caller holds. Nothing is deleted',
   access: 'admin',
+  rights: ['support', 'content'],
   input: v.strictObject({ id: uuid, what: v.picklist(['story', 'run']), hidden: v.boolean() }),
   answer: caseFile,
   failures: ['NOT_FOUND', 'CASE_CONFLICT'],

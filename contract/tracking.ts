@@ -132,6 +132,7 @@ const cursor = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 export const adminEvents = get('admin/event.list', {
   summary: 'Tracking events of the last 7 days, the last received first; each read is written to the audit log',
   access: 'admin',
+  rights: ['support', 'money'],
   input: v.strictObject({ status: v.optional(v.picklist(deliveryStates)), before: v.optional(cursor) }),
   answer: v.object({
     events: v.array(
@@ -183,6 +184,7 @@ export const readFunnel = get('admin/funnel.get', {
   summary:
     'People who came by a landing page from one day through another (UTC), and how many of them reached each step; each read is written to the audit log',
   access: 'admin',
+  rights: ['money', 'content'],
   input: v.strictObject({ from: day, to: day }),
   answer: v.object({ rows: v.array(funnelRow) }),
   failures: ['TOO_MANY_REQUESTS'],

@@ -27,6 +27,7 @@ import { composeAccount } from './account.ts';
 import { type Background, backgroundOf } from './background.ts';
 import { composeCharacters } from './characters.ts';
 import { type Deps, depsOf, type ServerNeeds } from './deps.ts';
+import { composeDesk } from './desk.ts';
 import { composeEndings } from './endings.ts';
 import { composeEngagement } from './engagement.ts';
 import { content, root } from './folders.ts';
@@ -99,6 +100,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     devMailbox: needs.devMailbox !== null,
   });
   needs.devMailbox?.(app);
+  composeDesk(app, deps);
   const page = await composePages(app, deps, { built, runs });
 
   const admins = new Admins({ db, sessions: deps.sessions, audit: deps.audit });

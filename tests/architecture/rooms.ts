@@ -3,9 +3,9 @@
  * coins, mails and records events within its transactions.
  */
 const browser = `platform design text brand page session remote admin coins memory stories characters narrator endings sharing engagement payments
-  tracking play recording support studio account landing frame`;
+  tracking play recording support studio account landing desk frame`;
 const server = `text db platform brand mail coins tracking session page admin memory stories characters narrator endings engagement payments play
-  sharing recording support studio account landing`;
+  sharing recording support studio account landing desk`;
 
 const listed = (names: string): readonly string[] => names.split(/\s+/);
 

@@ -72,7 +72,8 @@ test('faults S25: an admin sees all orders, and the quarantined ones with the re
   const buyer = await buyTwice(browser);
   await enterAs(page, app.url, ADMINS[0]);
   await page.goto(`${app.url}/user/coins`);
-  await page.getByRole('link', { name: 'Orders of everybody' }).click();
+  await page.getByRole('link', { name: 'The desk' }).click();
+  await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await expect(rows(page)).toHaveText([/550 coins7\.99 USDQuarantined/, /100 coins1\.99 USDPaid/]);
 
@@ -233,12 +234,12 @@ test('FUNNEL-01, FUNNEL-03, TRACK-17: a visit to a landing page and its Play are
 });
 
 test('ROUTE-03: members and guests have neither the page nor a link to it', async ({ page }) => {
-  const paths = ['/admin/orders', '/admin/reports', '/admin/funnel', '/admin/events'];
+  const paths = ['/admin', '/admin/orders', '/admin/reports', '/admin/funnel', '/admin/events'];
   for (const who of ['guest', 'member']) {
     if (who === 'member') await enterAs(page, app.url, 'member@mail.example');
     await page.goto(`${app.url}/user/coins`);
     await expect(page.getByRole('heading', { name: 'Purchases' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Orders of everybody' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'The desk' })).toHaveCount(0);
     expect(JSON.parse(await answerTo(page, 'user.whoami')).data.user.role).toBe(who === 'guest' ? 'guest' : 'normal');
     for (const path of proof === 'full' ? paths : paths.slice(0, 1)) {
       await page.goto(app.url + path);

@@ -89,6 +89,7 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
   const atAdmin = watch(admin.context());
   await signIn(admin, app.url, ADMIN);
   await admin.goto(`${app.url}/user/coins`);
+  await admin.getByRole('link', { name: 'The desk' }).click();
   await admin.getByRole('link', { name: 'Recordings' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Recordings');
   const list = JSON.parse(await answerTo(admin, 'admin/recording.list')).data.recordings as { id: string; user: string; page: string }[];

@@ -72,7 +72,7 @@ export class AccountDeletion {
       .execute();
     const closed = await tx
       .updateTable('users')
-      .set({ status: 'deleted', role: 'normal', ...NO_PERSON })
+      .set({ status: 'deleted', role: 'normal', desk_rights: [], ...NO_PERSON })
       .where('uuid', '=', user)
       .where('status', '=', 'normal')
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { closePages } from '#server/application/coins/open-purchases.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
@@ -13,11 +14,11 @@ type AdminAction = (typeof adminActions)[number];
 /** `unknown`: no user has this address. `last-admin`: refused, at least one admin must remain. `unchanged`: nothing to do. */
 export type AdminProblem = 'unknown' | 'last-admin' | 'unchanged';
 
-type Change = Partial<Pick<Tables['users'], 'role' | 'status'>>;
+type Change = Pick<Updateable<Tables['users']>, 'role' | 'status' | 'desk_rights'>;
 
 const changes: Readonly<Record<AdminAction, Change>> = {
-  grant: { role: 'admin' },
-  revoke: { role: 'normal' },
+  grant: { role: 'admin', desk_rights: ['all'] },
+  revoke: { role: 'normal', desk_rights: [] },
   ban: { status: 'banned' },
   unban: { status: 'normal' },
 };
@@ -28,7 +29,7 @@ interface Needs {
   readonly audit: Audit;
 }
 
-/** Grants and revokes the admin role and bans members, by address. Changes are audited and effective from the next request. */
+/** Grants and revokes the admin role, with all rights at the desk, and bans members, by address. Changes are audited and effective from the next request. */
 export class Admins {
   readonly #needs: Needs;
 
@@ -42,13 +43,14 @@ export class Admins {
       const admins = await liveAdmins(tx);
       const user = await tx
         .selectFrom('users')
-        .select(['uuid', 'role', 'status'])
+        .select(['uuid', 'role', 'status', 'desk_rights'])
         .where('email', '=', accountEmail(email))
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!user) return fail('unknown');
       const change = changes[action];
-      if (change.role === user.role || change.status === user.status) return fail('unchanged');
+      const hasRights = action !== 'grant' || user.desk_rights.includes('all');
+      if ((change.role === user.role && hasRights) || change.status === user.status) return fail('unchanged');
       const isLast = admins.length === 1 && admins[0] === user.uuid;
       if (isLast && (action === 'revoke' || action === 'ban')) return fail('last-admin');
       await this.#write(tx, action, user.uuid, actor);
@@ -56,9 +58,16 @@ export class Admins {
     });
   }
 
-  /** Makes admins of those members whose addresses the settings name. */
+  /** Makes admins of those members whose addresses the settings name. Who is one keeps the rights that other admins gave. */
   async promote(emails: readonly string[]): Promise<void> {
-    for (const email of emails) await this.change('grant', email, 'ADMIN_EMAILS');
+    if (emails.length === 0) return;
+    const members = await this.#needs.db
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'in', emails.map(accountEmail))
+      .where('role', '<>', 'admin')
+      .execute();
+    for (const { email } of members) if (email !== null) await this.change('grant', email, 'ADMIN_EMAILS');
   }
 
   async #write(tx: Tx, action: AdminAction, user: string, actor: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { IdeaStatus } from '#contract/engagement.ts';
 import type { LandingVariant } from '#contract/landing.ts';
+import type { DeskRight } from '#contract/route.ts';
 import type { Opinion } from '#contract/stories.ts';
 import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '#contract/support.ts';
 import type { TrackingEvent } from '#contract/tracking.ts';
@@ -30,6 +31,8 @@ export interface Tables extends PlayTables, CoinTables {
     avatar_url: string;
     gender: string;
     role: 'guest' | 'normal' | 'admin';
+    /** What an admin may do at the desk. */
+    desk_rights: ColumnType<readonly DeskRight[], readonly DeskRight[] | undefined, readonly DeskRight[]>;
     /** The user's own limit of coins per day (UTC). */
     daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
     /** Words and phrases that new games exclude. */
@@ -321,8 +324,21 @@ export interface Tables extends PlayTables, CoinTables {
   rate_limits: { key: string; times: ColumnType<readonly string[], never, never>; expires_at: Time };
   /** Amounts that were used within a window. */
   quotas: { key: string; used: string; ends_at: Time };
-  /** Actions of admins and operators, with the user concerned. */
-  audit_entries: { id: Generated<number>; actor: string; action: string; subject: string | null; created_at: Time };
+  /**
+   * Actions of admins and operators, with the user concerned. What was done at the desk has a `key` that its page chose, so that it is done once; why; what of the
+   * person it is about (an order, a game); and the coins that it gave or took.
+   */
+  audit_entries: {
+    id: Generated<number>;
+    actor: string;
+    action: string;
+    subject: string | null;
+    created_at: Time;
+    key: ColumnType<string | null, string | undefined, never>;
+    reason: Generated<string>;
+    thing: Generated<string>;
+    coins: ColumnType<number | null, number | null | undefined, never>;
+  };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
   /** What a player thought of a story after an ending. */
   opinions: { user_uuid: string; story_id: string; opinion: Opinion; created_at: Time };

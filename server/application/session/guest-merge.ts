@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ledger } from '#server/application/coins/ledger.ts';
-import type { Tables, Tx } from '#server/application/db/database.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import { type MergingGame, mergedGames } from '#server/domain/stories/latest-game.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -141,7 +141,7 @@ async function keepAge({ tx, guest, account }: Merging): Promise<void> {
 }
 
 /** The account that a user was merged into, along the chain of merges; the user when never merged. */
-export async function accountAfterMerges(tx: Tx, user: string): Promise<string> {
+export async function accountAfterMerges(tx: Database | Tx, user: string): Promise<string> {
   const row = await tx.selectFrom('users').select('merged_into').where('uuid', '=', user).executeTakeFirst();
   return row?.merged_into ? accountAfterMerges(tx, row.merged_into) : user;
 }

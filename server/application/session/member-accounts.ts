@@ -67,6 +67,7 @@ export class MemberAccounts {
       .set({
         email,
         role: isAdmin ? 'admin' : 'normal',
+        ...(isAdmin && account.role !== 'admin' && { desk_rights: ['all'] }),
         name: account.name || name,
         username: account.username || usernameOf(account.id),
       })

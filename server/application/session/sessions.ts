@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { DeskRight } from '#contract/route.ts';
 import type { SessionEnd } from '#contract/session.ts';
 import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
@@ -25,6 +26,8 @@ export interface LiveSession {
   readonly uuid: string;
   readonly sessionId: string;
   readonly role: Tables['users']['role'];
+  /** At the desk; they count for an admin alone. */
+  readonly rights: readonly DeskRight[];
 }
 
 /** A device as its owner sees it; times are ISO. */
@@ -49,7 +52,7 @@ const liveSession = preparedQuery((db, place: Place<{ session: string; now: Date
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
-    .select(['sessions.user_uuid', 'sessions.generation', 'sessions.rotated_at', 'sessions.seen_at', 'users.role'])
+    .select(['sessions.user_uuid', 'sessions.generation', 'sessions.rotated_at', 'sessions.seen_at', 'users.role', 'users.desk_rights'])
     .where('sessions.id', '=', place('session'))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', place('now'))
@@ -118,7 +121,7 @@ export class Sessions {
     const row = await this.#live(claims.session);
     if (!row || row.user_uuid !== claims.user) return null;
     await this.#seen(claims.session, row.seen_at);
-    return { uuid: row.user_uuid, sessionId: claims.session, role: row.role };
+    return { uuid: row.user_uuid, sessionId: claims.session, role: row.role, rights: row.desk_rights };
   }
 
   /** A user's devices, the one used last first. */

@@ -62,6 +62,7 @@ import { knots } from './migrations/0083-knots.ts';
 import { broughtPictures } from './migrations/0084-brought-pictures.ts';
 import { storyProofs } from './migrations/0086-story-proofs.ts';
 import { ideaProjects } from './migrations/0087-idea-projects.ts';
+import { deskRights } from './migrations/0095-desk-rights.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -128,6 +129,7 @@ const history: Readonly<Record<string, string>> = {
   '0084-brought-pictures': broughtPictures,
   '0086-story-proofs': storyProofs,
   '0087-idea-projects': ideaProjects,
+  '0095-desk-rights': deskRights,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type CamelCased, toCamelCase, toSnakeCase } from '#contract/camel-case.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { API_PREFIX, type Route, SUCCESS } from '#contract/route.ts';
+import { holdsRight } from '#domain/admin/desk-rights.ts';
 import type { Result } from '#domain/result.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
@@ -27,9 +28,13 @@ export type Handler<R extends Route> = (
 
 const NO_FILE = new Uint8Array();
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
+const NO_RIGHT: Refusal = {
+  code: 'FORBIDDEN',
+  message: 'You do not have the right to do this. An admin with all rights can give it to you.',
+};
 const MAX_FIELD_NAME = 60;
 /** The caller of a request without a session. */
-const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest' };
+const ANONYMOUS: LiveSession = { uuid: '', sessionId: '', role: 'guest', rights: [] };
 
 /** The player who calls; null without a session. */
 export const playerOf = ({ uuid }: Pick<LiveSession, 'uuid'>): string | null => uuid || null;
@@ -135,6 +140,7 @@ export async function identify(app: FastifyInstance, route: Route, request: Fast
   if (!caller) throw new Refused(UNAUTHORIZED);
   request.user = caller.uuid;
   if (route.access === 'admin' && caller.role !== 'admin') throw new Refused(FORBIDDEN);
+  if (route.rights && !holdsRight(caller.rights, route.rights)) throw new Refused(NO_RIGHT);
   return caller;
 }
 

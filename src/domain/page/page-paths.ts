@@ -35,6 +35,8 @@ export const pagePaths = {
   socialCallback: '/user/social-callback',
   dailyTasks: '/daily-tasks',
   rechargeSuccess: '/recharge-success',
+  desk: '/admin',
+  person: '/admin/people/:id',
   orders: '/admin/orders',
   reports: '/admin/reports',
   recordings: '/admin/recordings',
@@ -52,19 +54,16 @@ export const developmentPaths = { design: '/test-design' } as const;
 
 export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
-const patterns = Object.values(pagePaths).map((path) => ({
-  path,
-  pattern: new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/*$`, 'is'),
-}));
-
-/** No address of a page has as many. Routers take a time that grows with the square of slashes in a row. */
-const SLASHES = /\/{100}/;
+const patterns = Object.values(pagePaths).map(
+  (path) => [path, new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/*$`, 'is')] as const,
+);
 
 /** The page that the router has for an address, given without its query. As there, case and a slash at the end do not matter. */
 export function pagePathOf(address: string): PagePath | null {
-  if (SLASHES.test(address)) return null;
+  // No address of a page has as many. Routers take a time that grows with the square of slashes in a row.
+  if (/\/{100}/.test(address)) return null;
   const decodedAddress = address.split('/').map(decoded).join('/');
-  return patterns.find(({ pattern }) => pattern.test(decodedAddress))?.path ?? null;
+  return patterns.find(([, pattern]) => pattern.test(decodedAddress))?.[0] ?? null;
 }
 
 export const isPagePath = (address: string): boolean => pagePathOf(address) !== null;

@@ -3,6 +3,7 @@ import { Chip } from '#ui/design/chip.tsx';
 import styles from './admin-nav.module.scss';
 
 const pages = [
+  ['/admin', 'Desk'],
   ['/projects', 'Studio'],
   ['/templates', 'Templates'],
   ['/admin/orders', 'Orders'],
@@ -12,6 +13,10 @@ const pages = [
   ['/admin/reports', 'Reports'],
   ['/admin/narrator', 'Narrator'],
 ] as const;
+
+/** The desk's own pages are its overview and people; lists below its address have links of their own. */
+const isAt = (pathname: string, path: string): boolean =>
+  path === '/admin' ? /^\/admin(?:\/people\/.*)?\/?$/.test(pathname) : `${pathname}/`.startsWith(`${path}/`);
 
 /** On narrow screens the links scroll sideways. */
 const showCurrent = (nav: HTMLElement | null): void =>
@@ -25,7 +30,7 @@ export function AdminNav() {
       <ul className={styles.pages}>
         {pages.map(([path, name]) => (
           <li key={path}>
-            <Chip to={path} size="bareOnPhones" aria-current={`${pathname}/`.startsWith(`${path}/`) ? 'page' : undefined}>
+            <Chip to={path} size="bareOnPhones" aria-current={isAt(pathname, path) ? 'page' : undefined}>
               {name}
             </Chip>
           </li>

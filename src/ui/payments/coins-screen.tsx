@@ -25,11 +25,8 @@ export function CoinsScreen() {
         <PurchaseList key={`purchases ${newest}`} className={styles.purchases} />
         {isAdmin && (
           <p className={styles.admin}>
-            <Button to="/admin/orders" look="secondary">
-              Orders of everybody
-            </Button>
-            <Button to="/admin/recordings" look="secondary">
-              Recordings
+            <Button to="/admin" look="secondary">
+              The desk
             </Button>
           </p>
         )}

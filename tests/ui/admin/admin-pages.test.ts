@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
+import { foundPeople, openedPerson } from '#application/desk/people.ts';
 import { LiveState } from '#application/live.ts';
 import { narratorFindings } from '#application/narrator/narrator-check.ts';
 import { storyFaults } from '#application/narrator/story-faults.ts';
@@ -27,6 +28,8 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
+    [foundPeople, { open: (query: string) => steps.push(`search ${query}`) }],
+    [openedPerson, { open: (id: string) => steps.push(`person ${id}`) }],
     [narratorFindings, { open: () => steps.push('report') }],
     [storyFaults, { open: () => steps.push('problems of stories') }],
     [RecordingList, { show: () => steps.push('list') }],
@@ -51,6 +54,19 @@ describe('opening /admin/orders', () => {
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
     expect(await open(userType, '/admin/orders')).toEqual(['Page not found: /admin/orders', '/']);
     expect(await open(userType, '/admin/reports?case=1')).toEqual(['Page not found: /admin/reports', '/']);
+  });
+});
+
+describe('DESK-03, DESK-04: opening the desk', () => {
+  it('searches for what is in the address, and requests the person', async () => {
+    expect(await open('admin', '/admin')).toEqual([]);
+    expect(await open('admin', '/admin?q=ann%40example.com')).toEqual(['search ann@example.com']);
+    expect(await open('admin', '/admin/people/p-1')).toEqual(['person p-1']);
+  });
+
+  it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {
+    expect(await open(userType, '/admin')).toEqual(['Page not found: /admin', '/']);
+    expect(await open(userType, '/admin/people/p-1')).toEqual(['Page not found: /admin/people/p-1', '/']);
   });
 });
 

@@ -60,7 +60,7 @@ const specified = [
   '/templates',
 ];
 
-const forAdmins = ['/projects', '/projects/:id', '/templates', ...Object.values(pagePaths).filter((path) => path.startsWith('/admin/'))];
+const forAdmins = ['/projects', '/projects/:id', '/templates', ...Object.values(pagePaths).filter((path) => path.startsWith('/admin'))];
 
 /** The paths of all pages below, as addresses. */
 const pathsOf = (list: readonly RouteObject[]): string[] =>

@@ -45,7 +45,7 @@ describe('faults S74: a call that costs more than a turn', () => {
     app = buildApp({
       log: pino({ level: 'silent' }),
       // The token is the name of the user.
-      sessions: { identify: async (token) => ({ uuid: token, sessionId: '', role: 'guest' }) },
+      sessions: { identify: async (token) => ({ uuid: token, sessionId: '', role: 'guest', rights: [] }) },
       limits: { scale: 1, take: async () => ok(null) },
       ownedGames: { ageProblem: async () => null },
       browsers: new BrowserCookie([TEST_SECRET], () => false),

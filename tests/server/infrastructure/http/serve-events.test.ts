@@ -16,7 +16,7 @@ import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 import { testContext } from '#tests/server/harness/test-request-context.ts';
 
 const TURN = '7d8a6bd0-93a5-4ba4-9b7c-0c0a51f3a001';
-let caller: LiveSession = { uuid: 'u', sessionId: 's', role: 'guest' };
+let caller: LiveSession = { uuid: 'u', sessionId: 's', role: 'guest', rights: [] };
 
 const delta = (seq: number, text = `word ${seq}`): NumberedEvent => ({ seq, event: { type: 'delta', text } });
 const end = (seq: number): NumberedEvent => ({ seq, event: { type: 'end', status: 'done', cost: 1, balance: 9 } });

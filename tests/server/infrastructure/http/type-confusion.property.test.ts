@@ -102,6 +102,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'actor/chat/game.import': { actor_id: 'aunt', chat },
   'actor/chat/game.import-file': { actor_id: 'aunt', shorten: 'true', file: chat },
   'user-age.answer': { birth_year: 1990 },
+  'admin/person.find': { query: 'ann@example.com' },
+  'admin/person.read': { id: randomUUID() },
   'admin/case.list': { queue: 'mine', sort: 'removal', before: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
   'admin/case.look': { id: randomUUID() },
   'admin/case.take': { id: randomUUID(), holder: randomUUID() },

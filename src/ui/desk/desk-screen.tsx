@@ -1,0 +1,25 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { AdminNav } from '#ui/admin/admin-nav.tsx';
+import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { soughtIn } from './desk-address.ts';
+import styles from './desk-screen.module.scss';
+import { FindBox } from './find-box.tsx';
+import { FoundList } from './found-list.tsx';
+
+/** `/admin`: the brand's desk. One box finds whoever a text is about. */
+export function DeskScreen() {
+  const isAdmin = useIsAdmin();
+  const [query] = useSearchParams();
+  const sought = soughtIn(query);
+  if (!isAdmin) return <Navigate to="/" replace />;
+  return (
+    <SlimFrame page="Desk" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>Desk</h1>
+        <FindBox key={sought} sought={sought ?? ''} />
+        {sought !== null && <FoundList />}
+      </main>
+    </SlimFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Person, type PersonOrder, providerWords } from '#application/desk/people.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
+import { priceText } from '#domain/text/money.ts';
+import { Button } from '#ui/design/button.tsx';
+import { Card } from '#ui/design/card.tsx';
+import { ListNone } from '#ui/design/list-states.tsx';
+import { Row } from '#ui/design/row.tsx';
+import { soldOrderStatus } from '#ui/payments/order-review-text.ts';
+import { providerName } from '#ui/payments/provider-name.ts';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
+import { Facts } from './facts.tsx';
+import styles from './person-orders.module.scss';
+
+/** What a person bought. */
+export function PersonOrders({ person: { orders } }: { readonly person: Person }) {
+  return (
+    <Card aria-labelledby="orders">
+      <h2 id="orders">Orders</h2>
+      {orders.length === 0 && <ListNone>Nothing was bought.</ListNone>}
+      <ul>
+        {orders.map((order) => (
+          <Row
+            key={order.id}
+            title={coinsText(order.coins)}
+            detail={`${momentText(order.created)}, ${providerName(order.provider)}`}
+            end={priceText(order)}
+            endDetail={soldOrderStatus(order)}
+          >
+            <Order order={order} />
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Order({ order }: { readonly order: PersonOrder }) {
+  return (
+    <div className={styles.order}>
+      <Facts
+        facts={[
+          ['Order', order.id],
+          ['Payment', order.providerId ?? 'No page was opened'],
+          ['Paid', order.paid === null ? 'Not yet' : momentText(order.paid)],
+          ['Brought', coinsText(order.credited)],
+        ]}
+      />
+      <ProviderSays order={order} />
+    </div>
+  );
+}
+
+/** What the provider says of the payment, once asked. */
+function ProviderSays({ order }: { readonly order: PersonOrder }) {
+  const words = useRemote(providerWords);
+  const said = useLivePart(words.state, (all) => all[order.id]);
+  const name = providerName(order.provider);
+  if (order.providerId === null) return null;
+  return (
+    <>
+      {said?.kind === 'ready' && (
+        <Facts
+          facts={[
+            [`${name} says`, said.value.state],
+            ['Amount', priceText(said.value)],
+            ['Given back', priceText({ ...said.value, amount: said.value.refunded })],
+            ['Dispute', said.value.dispute],
+          ]}
+        />
+      )}
+      <p role="alert">{said?.kind === 'failed' && said.message}</p>
+      <Button look="secondary" disabled={said?.kind === 'loading'} onClick={() => words.load(order.id)}>
+        {said?.kind === 'loading' ? 'Asking…' : `What ${name} says now`}
+      </Button>
+    </>
+  );
+}

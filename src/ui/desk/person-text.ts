@@ -1,0 +1,52 @@
+import type { FoundPeople, Person } from '#application/desk/people.ts';
+
+type Known = Pick<Person, 'name' | 'username' | 'email' | 'number' | 'role' | 'status'>;
+
+/** What a person is called at the desk: their address, else their name, else their number. */
+export const nameOf = ({ email, name, username, number }: Pick<Known, 'email' | 'name' | 'username' | 'number'>): string =>
+  email ?? (name || username || `Guest ${number}`);
+
+const roles: Readonly<Record<Person['role'], string>> = { guest: 'Guest', normal: 'Member', admin: 'Admin' };
+
+const statuses: Readonly<Record<Exclude<Person['status'], 'normal'>, string>> = {
+  banned: 'banned',
+  merged: 'went into an account',
+  deleted: 'deleted',
+};
+
+/** "Member", "Guest, banned". */
+export const standingText = ({ role, status }: Pick<Known, 'role' | 'status'>): string =>
+  status === 'normal' ? roles[role] : `${roles[role]}, ${statuses[status]}`;
+
+/** By what a search found somebody. */
+export const byText: Readonly<Record<FoundPeople['people'][number]['by'], string>> = {
+  id: 'By number',
+  'e-mail': 'By e-mail',
+  name: 'By name',
+  order: 'By order',
+  payment: 'By payment',
+  game: 'By game',
+  case: 'By case',
+  code: 'By invitation',
+};
+
+const acts: Readonly<Record<string, string>> = {
+  'person.coins': 'Coins',
+  'person.send-code': 'Sign-in code sent',
+  'person.sign-out': 'Signed out everywhere',
+  'person.ban': 'Banned',
+  'person.unban': 'Ban lifted',
+  'person.delete': 'Account deleted',
+  'person.export': 'Data exported',
+  'order.refund': 'Refund',
+  'order.receipt': 'Receipt sent',
+  'game.move': 'Game moved',
+  'game.restore': 'Game put in front',
+  'coins.ask': 'Coins, waits for a second admin',
+  'refund.ask': 'Refund, waits for a second admin',
+  'request.decline': 'Request declined',
+  'rights.change': 'Rights changed',
+};
+
+/** What was done at the desk. */
+export const actText = (action: string): string => acts[action] ?? action;
