@@ -422,6 +422,48 @@ export const stopProof = post('admin/project.stop-proof', {
   answer: v.object({ stopped: v.boolean() }),
 });
 
+const readerFinding = {
+  /** Names it over all readings of the story. */
+  key: v.string(),
+  /** Plays that ran into it. */
+  count: v.number(),
+  /** It begins with how many of how many. */
+  sentence: v.string(),
+  quote: v.string(),
+  /** The file and line of the quote, and what stands in that line; empty where there is none. */
+  at: v.string(),
+  written: v.string(),
+  /** A play that shows it, and the turn in it, both counted from 0. */
+  play: v.number(),
+  turn: v.number(),
+};
+
+export const readDraft = post('admin/project.read-draft', {
+  summary:
+    'Have test readers of five styles play the draft of a project 20 times by rule, and say what they ran into. The same texts are read the same way. No game, no model, nothing is stored',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    plays: v.array(
+      v.object({
+        style: v.picklist(['hurried', 'thorough', 'contrary', 'kind', 'lost']),
+        /** `ending`: the name of the ending; empty for an end without one. `round`: it went on for too long. `broken`: the script failed. */
+        end: v.picklist(['ended', 'round', 'broken']),
+        ending: v.string(),
+        /** What is read last before each choice, the choice, its file and line, and which one of that line it is. */
+        turns: v.array(v.object({ before: v.string(), label: v.string(), at: v.string(), nth: v.number() })),
+        last: v.string(),
+      }),
+    ),
+    /** At most seven. */
+    open: v.array(v.object(readerFinding)),
+    /** Those that the script says are meant so, with the reason. */
+    aside: v.array(v.object({ ...readerFinding, reason: v.string() })),
+  }),
+  /** `PROJECT_CONFLICT`: the script has a mistake, which the message says. */
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
 export const addProjectPicture = upload('admin/project.picture', {
   summary: 'Store a picture of a story anew, as WebP. The answer has its path for the sheet; the same picture has the same',
   access: 'admin',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CastCards } from '#server/application/studio/cast-cards.ts';
+import { DraftReaders } from '#server/application/studio/draft-readers.ts';
 import { DraftStories } from '#server/application/studio/draft-stories.ts';
 import { IdeaDesk } from '#server/application/studio/idea-desk.ts';
 import { LoreTrials } from '#server/application/studio/lore-trials.ts';
@@ -25,11 +26,15 @@ import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.
 import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
 import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
 import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
+import { ThreadTestReaders } from '#server/infrastructure/proof/thread-test-readers.ts';
 import type { Deps } from './deps.ts';
 import { content } from './folders.ts';
 
 /** Memory that the search of a whole story may hold: our largest takes 600 MB. */
 const SEARCH_MB = 800;
+
+/** What test readers may take: browsers wait for 30 s. */
+const READ_MOST = { ms: 20_000, mb: 640 };
 
 /** The studio, where admins write stories. */
 export function composeStudio(app: FastifyInstance, { db, audit, published, played, scenes, narrators, secrets, clock, report }: Deps) {
@@ -63,6 +68,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
     numbers,
     packages,
     proofs,
+    readers: new DraftReaders({ db, readers: new ThreadTestReaders(READ_MOST) }),
     templates,
     trials,
     told: new ToldPlays({ db, content: played, drafts, model, secrets, clock }),

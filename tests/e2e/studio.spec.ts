@@ -220,6 +220,45 @@ test('PROOF-05, PROOF-06: every way through a story is searched, read as players
   await expect(way).toBeVisible();
 });
 
+test('PROOF-10, PROOF-11: test readers say what they ran into, each leads to a turn that can be played, and one is set aside', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The tin whistle');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The tin whistle' }).click();
+  await expect(editor(page)).toBeFocused();
+  const parts = page.getByRole('navigation', { name: 'Parts of the story' });
+  await parts.getByRole('link', { name: 'Readers' }).click();
+  await expect(page.getByRole('heading', { name: /^\d things? that 20 plays ran into$/ })).toBeVisible();
+  const short = page.getByRole('listitem').filter({ hasText: '20 of 20 came to an end within 4 choices.' });
+  await short.getByRole('button', { name: 'Show the turn' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: /reader, play \d+/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  await short.getByRole('button', { name: 'Meant so…' }).click();
+  await short.getByRole('textbox', { name: 'Why it is meant so' }).fill('It is a first try.');
+  await short.getByRole('button', { name: 'Set it aside' }).click();
+  await expect(short.getByRole('status')).toHaveText('Meant so: It is a first try.');
+  await page.getByRole('button', { name: 'Go on from here' }).click();
+  await expect(editor(page)).toContainText(/\/\/ Meant so \(short [^)]*\): It is a first try\./);
+  await expect(page.getByText('The story ends here.')).toBeVisible();
+  await status(page, SAVED);
+  await parts.getByRole('link', { name: 'Readers' }).click();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByText('1 finding meant so').click();
+  await expect(page.getByText('It is a first try.')).toBeVisible();
+});
+
 test('PROOF-08: the map shows which knot leads where, is walked by keys, and leads to the text', async ({ page }) => {
   await enterAs(page, app.url, ADMIN);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -133,6 +133,8 @@ export const projectFileLimits = (admin: string): readonly Limit[] => [limit(`pr
 export const projectPublishLimits = (admin: string): readonly Limit[] => [limit(`project-publish:${admin}`, 60, MINUTE)];
 /** Searches of whole scripts that one admin begins. */
 export const projectProofLimits = (admin: string): readonly Limit[] => [limit(`project-proof:${admin}`, 10, MINUTE)];
+/** Readings of drafts by test readers that one admin asks for. */
+export const projectReadLimits = (admin: string): readonly Limit[] => [limit(`project-read:${admin}`, 10, MINUTE)];
 /** Turns of drafts that one address plays by secret links. */
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
 /** Templates that one admin makes, saves and gives to projects: each compiles a script. */

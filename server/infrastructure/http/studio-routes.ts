@@ -27,6 +27,7 @@ import {
   playPreview,
   publishProject,
   readCastCard,
+  readDraft,
   readProjectText,
   readProjectVersion,
   readProof,
@@ -45,6 +46,7 @@ import {
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CastCards } from '#server/application/studio/cast-cards.ts';
+import type { DraftReaders } from '#server/application/studio/draft-readers.ts';
 import type { IdeaDesk } from '#server/application/studio/idea-desk.ts';
 import type { LoreTrials } from '#server/application/studio/lore-trials.ts';
 import type { PreviewLinks } from '#server/application/studio/preview-links.ts';
@@ -68,6 +70,7 @@ import {
   projectPictureLimits,
   projectProofLimits,
   projectPublishLimits,
+  projectReadLimits,
   projectSaveLimits,
   reviewLimits,
   templateLimits,
@@ -80,6 +83,7 @@ import { NO_STORY, type Refusal } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
 import { type ShownProof, shownProof } from './shown-proof.ts';
+import { shownReading } from './shown-reading.ts';
 
 const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such project.' };
 
@@ -98,6 +102,7 @@ interface StudioParts {
   readonly numbers: StoryNumbers;
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
+  readonly readers: DraftReaders;
   readonly lore: LoreTrials;
   readonly cards: CastCards;
 }
@@ -119,6 +124,7 @@ export function registerStudioRoutes(
     numbers,
     packages,
     proofs,
+    readers,
     lore,
     cards,
   }: StudioParts,
@@ -129,6 +135,7 @@ export function registerStudioRoutes(
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history);
   registerProofRoutes(app, proofs);
+  registerReaderRoutes(app, readers);
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
   registerPreviewRoutes(app, previews);
@@ -282,6 +289,16 @@ const BUSY: Refusal = {
   code: 'PROJECT_CONFLICT',
   message: 'Another story is being searched. Try again when that has ended, or stop it there.',
 };
+
+/** Test readers of drafts. */
+function registerReaderRoutes(app: FastifyInstance, readers: DraftReaders): void {
+  const read: Handler<typeof readDraft> = async ({ id }) => {
+    const report = await readers.read(id);
+    if (report === null) return fail(NO_PROJECT);
+    return report.ok ? ok(shownReading(report.value)) : fail<Refusal>({ code: 'PROJECT_CONFLICT', message: report.error });
+  };
+  serve(app, readDraft, read, { expensive: always, limit: perUser(projectReadLimits, 'That were many readings in a short time.') });
+}
 
 /** The pictures of stories. */
 function registerPictureRoutes(app: FastifyInstance, pictures: ProjectPictures): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { setAside } from '#domain/studio/set-aside.ts';
-import { readerFindings, reportedFindings } from '#server/domain/studio/reader-findings.ts';
+import { type ReaderFinding, readerFindings, reportedFindings } from '#server/domain/studio/reader-findings.ts';
 import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
 import { taggedLines, writtenLabel } from '#server/domain/studio/tagged-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
@@ -29,5 +29,6 @@ export function readersReport(files: ReadonlyMap<string, string>, isStopped: () 
   const choices = ways.choices.map((choice) => ({ ...choice, label: writtenLabel(written(choice.at)) }));
   const story = { cast, endings, tagged: taggedLines(scripts), knots: ways.knots, choices };
   const { open, aside } = reportedFindings(readerFindings(plays, story), setAside(scripts.map(({ text }) => text)));
-  return ok({ plays, open, aside });
+  const placed = <T extends ReaderFinding>(finding: T) => ({ ...finding, written: written(finding.at) });
+  return ok({ plays, endings, open: open.map(placed), aside: aside.map(placed) });
 }

@@ -25,3 +25,14 @@ export function setAside(scripts: readonly string[]): ReadonlyMap<string, string
     }
   return found;
 }
+
+/**
+ * A script with a finding set aside above its line. `written`: the line as it was when it was read; of those that read so the nearest one to where it stood (`line`, from 0) is meant. Where none
+ * does, the comment stands at the beginning.
+ */
+export function withAside(script: string, { line, written }: { readonly line: number; readonly written: string }, comment: string): string {
+  const lines = script.split('\n');
+  const alike = lines.flatMap((one, index) => (one.trim() === written.trim() && written.trim() !== '' ? [index] : []));
+  const [at = 0] = alike.toSorted((one, other) => Math.abs(one - line) - Math.abs(other - line));
+  return [...lines.slice(0, at), comment, ...lines.slice(at)].join('\n');
+}

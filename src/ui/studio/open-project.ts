@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { draftReading } from '#application/studio/draft-reading.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { projectScripts } from '#application/studio/project-scripts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
@@ -43,6 +44,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   if (tab === 'comments') useCases.remote(projectComments).openAnew(id);
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'proof') useCases.remote(storyProof).open(id);
+  if (tab === 'readers') useCases.remote(draftReading).ensure(id);
   if (tab === 'versions') {
     useCases.remote(projectCheck).open(id);
     useCases.remote(releases).open(id);

@@ -19,6 +19,7 @@ export const projectTabs = [
   'shelf',
   'map',
   'proof',
+  'readers',
   'numbers',
   'comments',
   'versions',

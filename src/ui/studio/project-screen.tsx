@@ -36,6 +36,7 @@ import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './p
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
 import { ProofPane } from './proof-pane.tsx';
+import { ReadersPane } from './readers-pane.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScriptPane } from './script-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
@@ -126,6 +127,7 @@ export function ProjectScreen() {
           </Suspense>
         )}
         {tab === 'proof' && <ProofPane id={id} />}
+        {tab === 'readers' && <ReadersPane key={id} id={id} />}
         {tab === 'comments' && <CommentsPane />}
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (

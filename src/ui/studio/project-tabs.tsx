@@ -11,6 +11,7 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   shelf: 'Shelf',
   map: 'Map',
   proof: 'Proof',
+  readers: 'Readers',
   numbers: 'Numbers',
   comments: 'Comments',
   versions: 'Versions',

@@ -13,6 +13,7 @@ import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './proof-pane.module.scss';
 import { ScriptPlace } from './script-place.tsx';
+import { ShownWay } from './shown-way.tsx';
 import { WitnessList } from './witness-list.tsx';
 
 /** What a search of every way through the script has shown. */
@@ -89,15 +90,15 @@ function Begin({ id, label }: { readonly id: string; readonly label: string }) {
 type Fault = EndedProof['faults'][number];
 type Ending = EndedProof['endings'][number];
 /** A way that is shown as players read it. */
-type ShownWay = { readonly name: string; readonly turns: Fault['turns']; readonly last: string };
+type FoundWay = { readonly name: string; readonly turns: Fault['turns']; readonly last: string };
 
-const wayOf = ({ id, name, way }: Ending): ShownWay | null =>
+const wayOf = ({ id, name, way }: Ending): FoundWay | null =>
   way && { name: `Shortest way to ${name || id || 'an end without a name'}`, ...way };
-const wayInto = ({ message, turns, last }: Fault): ShownWay => ({ name: message, turns, last });
+const wayInto = ({ message, turns, last }: Fault): FoundWay => ({ name: message, turns, last });
 
 function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof }) {
   const now = useNow();
-  const [shown, setShown] = useState<ShownWay | null>(() => {
+  const [shown, setShown] = useState<FoundWay | null>(() => {
     const [fault] = proof.faults;
     const [ending] = proof.endings.filter(({ way }) => way !== null);
     return fault ? wayInto(fault) : ending ? wayOf(ending) : null;
@@ -134,7 +135,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
         {alike.length > 0 && <Alike sets={alike} />}
         <WitnessList id={id} />
       </div>
-      {shown && <ShownWay way={shown} />}
+      {shown && <ShownWay {...shown} note={`${counted(shown.turns.length, 'choice')}, as players read it`} />}
     </>
   );
 }
@@ -151,8 +152,8 @@ function factsText({ choices, endings, states, seconds, isWhole, longest, kept }
 
 interface EndingsProps {
   readonly proof: EndedProof;
-  readonly shown: ShownWay | null;
-  readonly onShow: (way: ShownWay) => void;
+  readonly shown: FoundWay | null;
+  readonly onShow: (way: FoundWay) => void;
 }
 
 function Endings({ proof: { endings }, shown, onShow }: EndingsProps) {
@@ -207,33 +208,5 @@ function Alike({ sets }: { readonly sets: EndedProof['alike'] }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** A way as players read it: what stands last before each choice, and the choice. */
-function ShownWay({ way: { name, turns, last } }: { readonly way: ShownWay }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={styles.way} aria-labelledby="way" tabIndex={0}>
-      <h3 id="way">
-        {name} <span>{counted(turns.length, 'choice')}, as players read it</span>
-      </h3>
-      <ol>
-        {turns.map(({ before, label, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same turn may come twice
-          <li key={index}>
-            <p {...PEOPLES_TEXT}>{before}</p>
-            <p>
-              <em {...PEOPLES_TEXT}>{label}</em> <ScriptPlace at={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-      {last !== '' && (
-        <p className={styles.last} {...PEOPLES_TEXT}>
-          {last}
-        </p>
-      )}
-    </section>
   );
 }

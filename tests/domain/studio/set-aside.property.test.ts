@@ -1,14 +1,27 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asideComment, setAside, setAsideKey } from '#domain/studio/set-aside.ts';
+import { asideComment, setAside, setAsideKey, withAside } from '#domain/studio/set-aside.ts';
 
 const reason = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
 const key = fc.tuple(fc.constantFrom('unread', 'not-heard'), fc.string({ unit: 'grapheme' })).map(([kind, of]) => setAsideKey(kind, of));
+const script = fc.array(fc.constantFrom('=== hall ===', '* [Go] -> hall', 'It rains.', '', '  It rains.'), { minLength: 1 });
 
-it('PROOF-10: a finding is set aside by a comment, and read back with its reason', () => {
+it('PROOF-10: a finding is set aside by a comment above its line, and read back with its reason; the script is else as it was', () => {
   fc.assert(
-    fc.property(key, reason, (of, why) => {
-      expect(setAside(['It rains.', `Hi.\n  ${asideComment(of, why)}\nHo.`])).toEqual(new Map([[of, why.replaceAll(/\s+/gu, ' ').trim()]]));
+    fc.property(script, fc.nat(12), key, reason, (lines, line, of, why) => {
+      const written = lines[line % lines.length] ?? '';
+      const comment = asideComment(of, why);
+      const marked = withAside(lines.join('\n'), { line, written }, comment);
+      expect(setAside([marked])).toEqual(new Map([[of, why.replaceAll(/\s+/gu, ' ').trim()]]));
+      const at = marked.split('\n').indexOf(comment);
+      expect(marked.split('\n').toSpliced(at, 1)).toEqual(lines);
+      if (written.trim() !== '') expect(marked.split('\n')[at + 1]?.trim()).toBe(written.trim());
+      else expect(at).toBe(0);
     }),
   );
+});
+
+it('PROOF-10: of lines that read alike, the one nearest to where it stood is meant', () => {
+  const marked = withAside('Rain.\nSun.\nRain.\nSun.\nRain.', { line: 3, written: '  Rain.' }, '// x');
+  expect(marked.split('\n').indexOf('// x')).toBe(2);
 });

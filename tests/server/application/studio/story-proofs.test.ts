@@ -106,6 +106,28 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect((await read(id)).problem).toMatch(/nowhere/);
   });
 
+  it('PROOF-09, PROOF-11: test readers play the draft as it is, and a script with a mistake is named', { timeout: MINUTE }, async () => {
+    const id = await project();
+    const readDraft = async () => (await server.post('admin/project.read-draft', { id }, ann)).json();
+    const { plays, open, aside } = (await readDraft()).data;
+    expect(plays.length).toBe(20);
+    expect(plays[0]).toMatchObject({
+      style: 'hurried',
+      end: 'ended',
+      ending: expect.stringMatching(/\w/),
+      last: expect.stringMatching(/\w/),
+    });
+    expect(aside).toEqual([]);
+    const [first] = open;
+    expect(first).toMatchObject({ sentence: expect.stringMatching(/^\d+ of 20 /), at: expect.stringMatching(/^script\.ink:\d+$/) });
+    await edit(id, 'script.ink', (text) => `// Meant so (${first.key}): It is a try.\n${text}`);
+    expect((await readDraft()).data.aside).toEqual([
+      expect.objectContaining({ key: first.key, written: first.written, reason: 'It is a try.' }),
+    ]);
+    await edit(id, 'script.ink', (text) => text.replace('-> start', '-> nowhere'));
+    expect(await readDraft()).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringMatching(/nowhere/) });
+  });
+
   it('runs once, however many begin it at once in several processes', async () => {
     const id = await project();
     const processes = Array.from({ length: 4 }, processOf);

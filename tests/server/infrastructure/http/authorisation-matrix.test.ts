@@ -364,6 +364,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/idea.answer': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, status: 'reading', answer: 'Thank you.' }) },
   'admin/project.proof': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.prove': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.read-draft': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.stop-proof': { expected: admins, input: () => ({ id: turn_id }) },
   'admin/project.unpublish': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },

@@ -139,6 +139,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/idea.answer': { id: randomUUID(), status: 'reading', answer: 'Thank you.' },
   'admin/project.proof': { id: randomUUID() },
   'admin/project.prove': { id: randomUUID() },
+  'admin/project.read-draft': { id: randomUUID() },
   'admin/project.stop-proof': { id: randomUUID() },
   'preview.play': { token: 'x'.repeat(43), state: `a.${'x'.repeat(43)}`, choice: '1-1' },
   'admin/project.export': { id: randomUUID() },

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Result } from '#domain/result.ts';
+import { TestReaders } from '#server/application/studio/test-readers.ts';
+import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
+import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
+import type { ReadingOrder } from './test-readers-worker.ts';
+
+const FILE = join(import.meta.dirname, 'test-readers-worker.ts');
+const TOO_MUCH = 'It takes too much memory to read. Part it into several stories.';
+const BROKEN = 'The readers broke off, and do not say why. Try again.';
+
+/** Reads each story on a thread of its own, which goes last where processors are short. */
+export class ThreadTestReaders extends TestReaders {
+  readonly #most: { readonly ms: number; readonly mb: number };
+
+  constructor(most: { readonly ms: number; readonly mb: number }) {
+    super();
+    this.#most = most;
+  }
+
+  read(files: ReadonlyMap<string, string>): Promise<Result<ReadersReport, string>> {
+    const { ms, mb } = this.#most;
+    const worker = new Worker(FILE, {
+      resourceLimits: { maxOldGenerationSizeMb: mb },
+      workerData: { files, ms } satisfies ReadingOrder,
+    });
+    // A process that ends does not wait for readers.
+    worker.unref();
+    return threadAnswer<ReadersReport, string>(worker, (why) => (why === 'memory' ? TOO_MUCH : BROKEN));
+  }
+}

@@ -1,0 +1,256 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type DraftReading, draftReading, type ReaderFinding } from '#application/studio/draft-reading.ts';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { TestPlay } from '#application/studio/test-play.ts';
+import { asideComment, withAside } from '#domain/studio/set-aside.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { Table } from '#ui/design/table.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { tabAddress } from './project-address.ts';
+import styles from './readers-pane.module.scss';
+import { ScriptPlace } from './script-place.tsx';
+import { ShownWay } from './shown-way.tsx';
+
+type Play = DraftReading['plays'][number];
+
+/** A play with the turn in it that is meant. */
+interface ShownPlay {
+  readonly play: number;
+  readonly turn: number;
+}
+
+/** What test readers ran into who played the draft. */
+export function ReadersPane({ id }: { readonly id: string }) {
+  const reading = useRemote(draftReading);
+  const state = useLive(reading.state);
+  return (
+    <div className={styles.pane}>
+      {state.kind === 'loading' && (
+        <>
+          <p role="status" className={styles.soft}>
+            Twenty readers play the draft…
+          </p>
+          <ListSkeleton rows={8} />
+        </>
+      )}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => reading.retry()} />}
+      {state.kind === 'ready' && <Report id={id} reading={state.value} />}
+    </div>
+  );
+}
+
+function Report({ id, reading }: { readonly id: string; readonly reading: DraftReading }) {
+  const { plays, open, aside } = reading;
+  const [chosen, setChosen] = useState<ShownPlay | null>(null);
+  /** What was set aside since the readers came. */
+  const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
+  const again = useRemote(draftReading);
+  const isSaved = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+  const shown = chosen ?? open[0] ?? { play: 0, turn: -1 };
+  return (
+    <>
+      <div className={styles.found}>
+        <h2>{titleOf(reading)}</h2>
+        <p className={styles.soft}>
+          Five kinds of readers played the draft four times each, by rule: no language model is asked, and it costs nothing. At most seven
+          findings are told. Nothing is changed by itself.
+        </p>
+        <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(id)}>
+          Read again
+        </Button>
+        <ol className={styles.findings}>
+          {open.map((finding) => (
+            <Finding
+              key={finding.key}
+              finding={finding}
+              isShown={finding.play === shown.play && finding.turn === shown.turn}
+              reason={meant.get(finding.key) ?? null}
+              onShow={() => setChosen(finding)}
+              onMeant={(reason) => setMeant((known) => new Map(known).set(finding.key, reason))}
+            />
+          ))}
+        </ol>
+        {aside.length > 0 && (
+          <details className={styles.aside}>
+            <summary>{counted(aside.length, 'finding')} meant so</summary>
+            <ul>
+              {aside.map(({ key, sentence, reason, at }) => (
+                <li key={key}>
+                  <p>{sentence}</p>
+                  <p className={styles.soft}>
+                    <span {...PEOPLES_TEXT}>{reason}</span> <ScriptPlace at={at} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <Readers plays={plays} onShow={(play) => setChosen({ play, turn: -1 })} />
+      </div>
+      <Transcript id={id} plays={plays} shown={shown} />
+    </>
+  );
+}
+
+function titleOf({ plays, open }: DraftReading): string {
+  if (plays.length < FEWEST) return `${counted(plays.length, 'play')} ${plays.length === 1 ? 'is' : 'are'} too few to say who meets what`;
+  if (open.length === 0) return `${counted(plays.length, 'play')}, and nothing to tell`;
+  return `${counted(open.length, 'thing')} that ${plays.length} plays ran into`;
+}
+
+/** Of fewer plays nothing is told. */
+const FEWEST = 5;
+
+interface FindingProps {
+  readonly finding: ReaderFinding;
+  readonly isShown: boolean;
+  /** Why it was meant so, where that was said since the readers came. */
+  readonly reason: string | null;
+  readonly onShow: () => void;
+  readonly onMeant: (reason: string) => void;
+}
+
+function Finding({ finding, isShown, reason, onShow, onMeant }: FindingProps) {
+  const { sentence, quote, at } = finding;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li data-shown={isShown || undefined}>
+      <p className={styles.sentence}>{sentence}</p>
+      {quote !== '' && <blockquote {...PEOPLES_TEXT}>{quote}</blockquote>}
+      <div className={styles.ways}>
+        <Button look="quiet" flush aria-pressed={isShown} onClick={onShow}>
+          Show the turn
+        </Button>
+        {at !== '' && <ScriptPlace at={at} />}
+        {reason === null && !isAsked && (
+          <Button look="quiet" flush onClick={() => setAsked(true)}>
+            Meant so…
+          </Button>
+        )}
+      </div>
+      {reason !== null && (
+        <p role="status" className={styles.soft}>
+          Meant so: <span {...PEOPLES_TEXT}>{reason}</span>
+        </p>
+      )}
+      {reason === null && isAsked && <Meant finding={finding} onMeant={onMeant} />}
+    </li>
+  );
+}
+
+/** Takes the reason why a finding is meant so, and writes it above its line. */
+function Meant({ finding: { key, at, written }, onMeant }: Pick<FindingProps, 'finding' | 'onMeant'>) {
+  const desk = useCase(ScriptDesk);
+  const isOpen = useLivePart(desk.state, (state) => state.kind === 'ready');
+  const [reason, setReason] = useState('');
+  const [, file = SCRIPT, line = '1'] = /^(.+):(\d+)$/.exec(at) ?? [];
+  if (file !== SCRIPT)
+    return (
+      <p className={styles.soft}>
+        Write above that line: <code>{asideComment(key, 'why')}</code>
+      </p>
+    );
+  return (
+    <form
+      className={styles.meant}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { value } = desk.state;
+        if (value.kind !== 'ready' || reason.trim() === '') return;
+        desk.replace(withAside(value.text, { line: Number(line) - 1, written }, asideComment(key, reason)));
+        onMeant(reason);
+      }}
+    >
+      <Field label="Why it is meant so" hint="It is written above the line, as a comment.">
+        {(control) => (
+          <input
+            {...control}
+            {...PEOPLES_TEXT}
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button look="secondary" type="submit" disabled={!isOpen || reason.trim() === ''}>
+        Set it aside
+      </Button>
+    </form>
+  );
+}
+
+/** The text that is open beside this page. */
+const SCRIPT = 'script.ink';
+
+const STYLES: Readonly<Record<Play['style'], readonly [name: string, does: string]>> = {
+  hurried: ['Hurried', 'takes what comes first'],
+  thorough: ['Thorough', 'goes where most is left to read'],
+  contrary: ['Contrary', 'takes what others left'],
+  kind: ['Kind', 'takes what people like'],
+  lost: ['Lost', 'goes back, and guesses'],
+};
+
+/** Who read, and where each play ended. */
+function Readers({ plays, onShow }: { readonly plays: readonly Play[]; readonly onShow: (play: number) => void }) {
+  return (
+    <Table label="Readers" columns={['Reader', 'Where the plays ended']}>
+      {Object.entries(STYLES).map(([style, [name, does]]) => (
+        <tr key={style}>
+          <th scope="row">
+            {name} <span className={styles.soft}>{does}</span>
+          </th>
+          <td className={styles.ends}>
+            {plays.map((play, index) =>
+              play.style === style ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: plays have no other name
+                <Button key={index} look="quiet" flush onClick={() => onShow(index)}>
+                  <span {...PEOPLES_TEXT}>{endOf(play)}</span>
+                </Button>
+              ) : null,
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const endOf = ({ end, ending, turns }: Play): string =>
+  end === 'broken' ? 'Broke off' : end === 'round' ? `No end in ${counted(turns.length, 'choice')}` : ending || 'An end without a name';
+
+function Transcript({ id, plays, shown }: { readonly id: string; readonly plays: readonly Play[]; readonly shown: ShownPlay }) {
+  const test = useCase(TestPlay);
+  const navigate = useNavigate();
+  const play = plays[shown.play];
+  if (!play) return null;
+  const until = shown.turn < 0 ? play.turns.length : Math.min(shown.turn, play.turns.length);
+  const goOn = () => {
+    const way = play.turns.filter((_, index) => index < until);
+    test.replay(
+      way.map(({ label, at, nth }) => {
+        const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(at) ?? [];
+        return { file, line: line === '' ? null : Number(line) - 1, nth, label };
+      }),
+    );
+    void navigate(tabAddress(id, 'script'));
+  };
+  return (
+    <ShownWay
+      name={`${STYLES[play.style][0]} reader, play ${shown.play + 1}`}
+      note={counted(play.turns.length, 'choice')}
+      turns={play.turns}
+      last={play.last}
+      lit={shown.turn}
+    >
+      <Button look="secondary" onClick={goOn}>
+        Go on from here
+      </Button>
+    </ShownWay>
+  );
+}
