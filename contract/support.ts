@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH, MIN_CASE_LENGTH } from './limits.ts';
 import { reportReasons } from './play.ts';
 import { get, post } from './route.ts';
-import { playerText, timeCursor, typedEmail, uuid } from './shapes.ts';
+import { nothing, playerText, timeCursor, typedEmail, uuid } from './shapes.ts';
 
 export const complaintKind = v.picklist(['story', 'coins', 'privacy', 'other']);
 export const removalClaim = v.picklist(['copyright', 'likeness', 'personal', 'other']);
@@ -17,16 +17,18 @@ const sent = v.object({ reference: v.string(), due: v.string() });
 
 export const createComplaint = post('complaint.create', {
   summary:
-    'Complain. Without an e-mail address the answer waits at the reference number. `about`: the page of the story or character it is about',
-  access: 'anonymous',
+    'Complain. Without an e-mail address the answer waits at the reference number. `about`: the page of the story or character it is about. `order`: the purchase it is about, of the caller',
+  access: 'optional',
   input: v.strictObject({
     kind: complaintKind,
     about: v.optional(playerText(MAX_CASE_LINK_LENGTH), ''),
+    order: v.optional(uuid),
     text,
     email: v.optional(typedEmail),
   }),
   answer: sent,
-  failures: ['TOO_MANY_REQUESTS'],
+  /** `NOT_FOUND`: the caller has no such purchase. */
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const createRemoval = post('content-removal.create', {
@@ -48,6 +50,18 @@ export const caseStep = v.picklist(['received', 'looking', 'message', 'added', '
 export type CaseStatus = v.InferOutput<typeof caseStatus>;
 export type CaseStep = v.InferOutput<typeof caseStep>;
 
+const caseKind = v.picklist([...complaintKind.options, 'removal', 'reply']);
+export type CaseKind = v.InferOutput<typeof caseKind>;
+
+/** How a case ended. Which of them a case can have depends on its kind: `outcomesOf`. */
+const outcomes = ['refunded', 'credited', 'explained', 'changed', 'hidden', 'stays', 'removed', 'anonymised', 'refused', 'done'] as const;
+export type CaseOutcome = (typeof outcomes)[number];
+const outcome = v.nullish(v.picklist(outcomes), null);
+
+/** Why something is not removed. */
+const refusal = v.picklist(['no-right', 'allowed-use', 'not-named', 'no-proof', 'not-ours']);
+export type RefusalReason = v.InferOutput<typeof refusal>;
+
 /** A case as its reporter sees it. `text` is empty once it was taken back. */
 const reportedCase = v.object({
   reference: v.string(),
@@ -56,7 +70,28 @@ const reportedCase = v.object({
   text: v.string(),
   link: v.string(),
   due: v.string(),
+  outcome,
+  refusal: v.nullish(refusal, null),
   steps: v.array(v.object({ step: caseStep, text: v.string(), at: v.string() })),
+});
+
+export const listOwnCases = get('case.list', {
+  summary: "The caller's own complaints, the latest first",
+  access: 'session',
+  input: nothing,
+  answer: v.object({
+    cases: v.array(
+      v.object({
+        reference: v.string(),
+        kind: complaintKind,
+        status: caseStatus,
+        /** The beginning of what was written. */
+        excerpt: v.string(),
+        due: v.string(),
+        created: v.string(),
+      }),
+    ),
+  }),
 });
 
 export const getCase = get('case.get', {
@@ -84,7 +119,6 @@ export const withdrawCase = post('case.withdraw', {
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-const caseKind = v.picklist([...complaintKind.options, 'removal', 'reply']);
 /** `open` and `mine`: what waits, the most urgent first. `closed`: what was answered or taken back, the latest first. */
 const queue = v.picklist(['open', 'mine', 'closed']);
 /** What a list of cases is limited to. */
@@ -130,8 +164,18 @@ const caseFile = v.object({
   link: v.string(),
   text: v.string(),
   email: v.nullable(v.string()),
+  /** The account of the reporter; null of somebody who was not signed in, and of guests whose account is gone. */
+  user: v.nullish(v.object({ uuid, name: v.string(), guest: v.boolean() }), null),
+  /** The purchase that it is about. */
+  order: v.nullish(
+    v.object({ id: uuid, coins: v.number(), amount: v.number(), currency: v.string(), digits: v.nullish(v.number()), status: v.string() }),
+    null,
+  ),
   created: v.string(),
   decision: v.nullable(v.picklist(['upheld', 'dismissed'])),
+  /** Null of a case that was decided before outcomes were kept. */
+  outcome,
+  refusal: v.nullish(refusal, null),
   /** Number of the newest step; 0 without any. An answer names it. */
   last_step: v.number(),
   steps: v.array(v.object({ step: caseStep, text: v.string(), at: v.string() })),
@@ -173,13 +217,14 @@ export const releaseCase = post('admin/case.release', {
 
 export const answerCase = post('admin/case.answer', {
   summary:
-    'Answer a case that the caller holds, on its page and by mail. `ask` leaves it open. `seen`: the newest step that the caller has read',
+    'Answer a case that the caller holds, on its page and by mail. `ask` leaves it open. `seen`: the newest step that the caller has read. `refusal`: why something is not removed',
   access: 'admin',
   rights: ['support'],
   input: v.strictObject({
     id: uuid,
     seen: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-    decision: v.picklist(['upheld', 'dismissed', 'ask']),
+    outcome: v.picklist([...outcomes, 'ask']),
+    refusal: v.optional(refusal),
     text: v.pipe(playerText(MAX_CASE_LENGTH), v.trim()),
   }),
   answer: caseFile,
@@ -194,4 +239,38 @@ export const hideContent = post('admin/case.hide', {
   input: v.strictObject({ id: uuid, what: v.picklist(['story', 'run']), hidden: v.boolean() }),
   answer: caseFile,
   failures: ['NOT_FOUND', 'CASE_CONFLICT'],
+});
+
+/** An answer that is used again. `kind`: what it is offered for; null for all cases. */
+const savedAnswer = v.object({ id: uuid, title: v.string(), text: v.string(), kind: v.nullable(caseKind) });
+
+export const listSavedAnswers = get('admin/answer.list', {
+  summary: 'Answers that are used again, by title',
+  access: 'admin',
+  rights: ['support'],
+  input: nothing,
+  answer: v.object({ answers: v.array(savedAnswer) }),
+});
+
+export const saveAnswer = post('admin/answer.save', {
+  summary: 'Keep an answer for later, or change one that is kept. Texts are plain',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({
+    id: uuid,
+    title: v.pipe(playerText(80), v.trim(), v.minLength(1)),
+    text: v.pipe(playerText(MAX_CASE_LENGTH), v.trim(), v.minLength(1)),
+    kind: v.nullable(caseKind),
+  }),
+  answer: v.object({ answers: v.array(savedAnswer) }),
+  /** `CASE_CONFLICT`: there are as many as can be kept. */
+  failures: ['CASE_CONFLICT'],
+});
+
+export const deleteSavedAnswer = post('admin/answer.delete', {
+  summary: 'Forget an answer. Again, it changes nothing',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({ answers: v.array(savedAnswer) }),
 });

@@ -183,8 +183,14 @@ test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the stor
   await expect(page.getByRole('radio', { name: 'We change it' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByLabel('What the reporter will read').fill('You were right. It says so beside the rating now.');
+  await page.getByText('Keep this answer for later').click();
+  await page.getByLabel('Title').fill('Rating mended');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByLabel('Saved answers').selectOption('Rating mended');
+  await expect(page.getByRole('button', { name: 'Put it in' })).toBeVisible();
+  await looksRight(page);
   await page.getByRole('button', { name: 'Send answer and close' }).click();
-  await expect(page.getByText('Answered: we change it.')).toBeVisible();
+  await expect(page.getByText('Answered: We change it.')).toBeVisible();
   await expect(page.getByText('Nothing to do. Well done.')).toBeVisible();
   await page.getByRole('link', { name: 'Closed' }).click();
   await expect(page).toHaveURL(/queue=closed/);
@@ -192,6 +198,7 @@ test('CASE-06 to CASE-10: an admin works off a complaint by keys, hides the stor
   await page.goto(`${app.url}/complaints/${reference}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Answered' })).toBeVisible();
   await expect(page.getByText('You were right. It says so beside the rating now.')).toBeVisible();
+  await expect(page.getByText('We change it.')).toBeVisible();
 });
 
 test('FUNNEL-01, FUNNEL-03, TRACK-17: a visit to a landing page and its Play are counted once, and an admin sees them and their events', async ({

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 import { proof } from '#tests/proof.ts';
-import { expect, test, useTheme } from './app.ts';
+import { enterAs, expect, test, useTheme } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const WORDS = 'The scene at the table is harder than teen led me to think.';
@@ -17,6 +17,34 @@ async function isSound(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+test('CASE-13: a member complains about a story that they have played, and finds the complaint again', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  await enterAs(page, app.url, 'known@mail.example');
+  await page.goto(`${app.url}/chat/the-quiet-relay`);
+  await expect(
+    page
+      .getByRole('group', { name: 'Choices' })
+      .or(page.getByRole('list', { name: 'Choices' }))
+      .first(),
+  ).toBeVisible();
+  await page.goto(`${app.url}/complaints`);
+  await expect(page.getByLabel('E-mail address for our answer')).toHaveValue('known@mail.example');
+  await page.getByRole('radio', { name: 'A story or reply' }).check();
+  await page.getByLabel('Which story?').selectOption('The Quiet Relay');
+  await page.getByLabel('What happened?').fill(WORDS);
+  await isSound(page);
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByRole('heading', { name: 'We have it' })).toBeFocused();
+  await page.goto(`${app.url}/complaints`);
+  const own = page.getByRole('region', { name: 'Your complaints' });
+  await expect(own).toContainText(WORDS);
+  await expect(own).toContainText('Received');
+  await isSound(page);
+  await own.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeVisible();
+  await expect(page.getByText('/story/the-quiet-relay')).toBeVisible();
+});
 
 /** The newest link to confirm a subscription; empty while there is none. */
 async function confirmLink(url: string): Promise<string> {

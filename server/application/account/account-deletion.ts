@@ -82,6 +82,9 @@ export class AccountDeletion {
     await this.#needs.sessions.endAll(tx, user, 'account deleted');
     await forgetLimits(tx, email === null ? [user] : [user, email, mailbox(email)]);
     await tx.updateTable('support_cases').set({ taken_by: null }).where('taken_by', '=', user).execute();
+    // What was decided about a complaint stays, without who wrote it.
+    await tx.updateTable('support_cases').set({ user_uuid: null, order_id: null, email: null }).where('user_uuid', '=', user).execute();
+    await tx.updateTable('saved_answers').set({ saved_by: null }).where('saved_by', '=', user).execute();
     await tx.updateTable('projects').set({ edited_by: null }).where('edited_by', '=', user).execute();
     await tx.updateTable('project_versions').set({ author: null }).where('author', '=', user).execute();
     await tx.updateTable('review_comments').set({ author: null }).where('author', '=', user).execute();

@@ -198,7 +198,33 @@ export class DataExport {
       },
       shares_opened: await shares.execute(),
       story_ideas: await this.#rows('story_ideas', user),
+      complaints: await this.#complaints(user),
     };
+  }
+
+  /** What the user complained about, with every word of both sides. */
+  async #complaints(user: string) {
+    const cases = await this.#db
+      .selectFrom('support_cases')
+      .select(['id', 'reference', 'kind', 'link', 'order_id', 'text', 'email', 'status', 'outcome', 'refusal', 'created_at'])
+      .where('user_uuid', '=', user)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const ids = cases.map(({ id }) => id);
+    const steps =
+      ids.length === 0
+        ? []
+        : await this.#db
+            .selectFrom('case_steps')
+            .select(['case_id', 'step', 'text', 'at'])
+            .where('case_id', 'in', ids)
+            .orderBy('id')
+            .execute();
+    return cases.map(({ id, ...written }) => ({
+      ...written,
+      steps: steps.filter((step) => step.case_id === id).map(({ step, text, at }) => ({ step, text, at })),
+    }));
   }
 
   #rows(

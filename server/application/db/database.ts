@@ -3,7 +3,7 @@ import type { IdeaStatus } from '#contract/engagement.ts';
 import type { LandingVariant } from '#contract/landing.ts';
 import type { DeskRight } from '#contract/route.ts';
 import type { Opinion } from '#contract/stories.ts';
-import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '#contract/support.ts';
+import type { CaseKind, CaseOutcome, CaseStatus, CaseStep, ComplaintKind, RefusalReason, RemovalClaim } from '#contract/support.ts';
 import type { TrackingEvent } from '#contract/tracking.ts';
 import type { DailyTask } from '#domain/engagement/daily-tasks.ts';
 import type { AgeBand } from '#domain/stories/age-gate.ts';
@@ -384,12 +384,18 @@ export interface Tables extends PlayTables, CoinTables {
     email: string | null;
     status: Generated<CaseStatus>;
     decision: ColumnType<'upheld' | 'dismissed' | null, undefined, 'upheld' | 'dismissed'>;
+    outcome: ColumnType<CaseOutcome | null, undefined, CaseOutcome>;
+    refusal: ColumnType<RefusalReason | null, undefined, RefusalReason | null>;
     taken_by: ColumnType<string | null, string | null | undefined, string | null>;
+    user_uuid: ColumnType<string | null, string | null | undefined, string | null>;
+    order_id: ColumnType<string | null, string | null | undefined, null>;
     due_at: Time;
     created_at: Time;
   };
   /** What happened to a case, in the order of `id`. */
   case_steps: { id: GeneratedAlways<string>; case_id: string; step: CaseStep; text: Generated<string>; at: Time };
+  /** Answers to cases that admins use again. */
+  saved_answers: { id: string; title: string; text: string; kind: CaseKind | null; saved_by: string | null; saved_at: Time };
   /** Days (UTC, counted from 1970) on which an address got its mail of new chapters. */
   chapter_mails: { email: string; brand: string; day: number };
   /** Rewards taken, one per player, item and day (UTC, counted from 1970). */

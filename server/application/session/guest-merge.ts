@@ -43,6 +43,7 @@ const steps: Readonly<Record<Owned, Step>> = {
   orders: moveOrders,
   // Only the player of a turn reports it, so the account cannot have reported the guest's turns before.
   reports: move('reports'),
+  support_cases: move('support_cases'),
   // A day that both checked in on counts once; the days of both make one streak. Their coins were the guest's and do not move.
   daily_rewards: moveOnce('daily_rewards'),
   share_opens: moveOnce('share_opens'),
@@ -69,6 +70,7 @@ export const userReferences: readonly string[] = [
   'users.merged_into',
   // Of admins, who are no guests.
   'support_cases.taken_by',
+  'saved_answers.saved_by',
   'projects.edited_by',
   'project_versions.author',
   'project_releases.author',
@@ -146,7 +148,9 @@ export async function accountAfterMerges(tx: Database | Tx, user: string): Promi
   return row?.merged_into ? accountAfterMerges(tx, row.merged_into) : user;
 }
 
-function move(table: 'reports' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings' | 'character_memories'): Step {
+function move(
+  table: 'reports' | 'support_cases' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings' | 'character_memories',
+): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());
 }

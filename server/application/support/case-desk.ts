@@ -1,20 +1,20 @@
+import type { CaseOutcome, RefusalReason } from '#contract/support.ts';
 import type { Brand } from '#domain/brand/brand.ts';
+import { isGranted, outcomeSentence, refusalSentence } from '#domain/support/case-outcomes.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { answerProblem, type DeskDecision, type DeskProblem, releaseProblem, takeProblem } from '#server/domain/support/desk-rule.ts';
+import { answerProblem, type DeskAnswer, type DeskProblem, releaseProblem, takeProblem } from '#server/domain/support/desk-rule.ts';
 import { caseFile } from './case-file.ts';
 import { type CaseQuery, caseQueue } from './case-queue.ts';
 import { addStep, casePath } from './case-steps.ts';
 import { type CaseFile, type LockedCase, type Moved, moveCase } from './locked-case.ts';
 
-interface CaseAnswer {
+interface CaseAnswer extends Pick<DeskAnswer, 'outcome' | 'refusal' | 'text'> {
   readonly id: string;
   /** The newest step that the admin has read. */
   readonly seen: number;
-  readonly decision: DeskDecision;
-  readonly text: string;
 }
 
 interface Needs {
@@ -66,28 +66,33 @@ export class CaseDesk {
   }
 
   /** Answers on the reporter's page, and by mail where an address was left. */
-  async answer(admin: string, { id, seen, decision, text }: CaseAnswer): Promise<Moved> {
+  async answer(admin: string, { id, seen, ...answer }: CaseAnswer): Promise<Moved> {
+    const { outcome, refusal, text } = answer;
     const answered = await this.#move(admin, 'case.answer', id, async (tx, locked) => {
-      const problem = answerProblem(locked, { admin, seenStep: seen, decision, text });
+      const problem = answerProblem(locked, { ...answer, admin, seenStep: seen });
       if (problem !== null) return problem;
-      await addStep(tx, id, decision === 'ask' ? 'message' : 'answered', text, this.#needs.clock.now());
-      if (decision !== 'ask') await this.#close(tx, locked, decision);
-      await this.#mail(tx, locked, text, decision !== 'ask');
+      await addStep(tx, id, outcome === 'ask' ? 'message' : 'answered', text, this.#needs.clock.now());
+      if (outcome !== 'ask') await this.#close(tx, locked, outcome, refusal);
+      await this.#mail(tx, locked, answer);
       return null;
     });
     if (answered.ok) this.#needs.mails.deliverNow();
     return answered;
   }
 
-  async #close(tx: Tx, { id, reportId }: LockedCase, decision: 'upheld' | 'dismissed'): Promise<void> {
-    await tx.updateTable('support_cases').set({ status: 'answered', decision }).where('id', '=', id).execute();
+  async #close(tx: Tx, { id, reportId }: LockedCase, outcome: CaseOutcome, refusal: RefusalReason | null): Promise<void> {
+    const decision = isGranted(outcome) ? 'upheld' : 'dismissed';
+    await tx.updateTable('support_cases').set({ status: 'answered', decision, outcome, refusal }).where('id', '=', id).execute();
     if (reportId !== null) await tx.updateTable('reports').set({ status: decision }).where('id', '=', reportId).execute();
   }
 
-  async #mail(tx: Tx, { reference, email, brand: brandId }: LockedCase, text: string, answered: boolean): Promise<void> {
+  async #mail(tx: Tx, { reference, email, brand: brandId }: LockedCase, answer: Omit<CaseAnswer, 'id' | 'seen'>): Promise<void> {
     if (reference === null || email === null) return;
+    const { outcome, refusal } = answer;
     const brand = this.#needs.brands.find(({ id }) => id === brandId) ?? this.#needs.brands[0];
-    const content = { template: 'case-news', reference, path: casePath(reference), text, answered } as const;
+    const decided = outcome === 'ask' ? [] : [outcomeSentence[outcome], ...(refusal === null ? [] : [refusalSentence[refusal]])];
+    const text = [decided.join(' '), answer.text].filter((part) => part !== '').join('\n\n');
+    const content = { template: 'case-news', reference, path: casePath(reference), text, answered: outcome !== 'ask' } as const;
     await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
 

@@ -44,7 +44,7 @@ export function moveCase(
 async function lockCase(tx: Tx, id: string): Promise<LockedCase | null> {
   const row = await tx
     .selectFrom('support_cases')
-    .select(['id', 'reference', 'report_id', 'brand', 'email', 'status', 'taken_by'])
+    .select(['id', 'reference', 'report_id', 'brand', 'email', 'kind', 'status', 'taken_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

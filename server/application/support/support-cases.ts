@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CaseStatus, CaseStep, ComplaintKind, RemovalClaim } from '#contract/support.ts';
+import type { CaseOutcome, CaseStatus, CaseStep, ComplaintKind, RefusalReason, RemovalClaim } from '#contract/support.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { clipped } from '#domain/text/cut.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -12,7 +13,16 @@ import { caseReference, readReference } from '#server/domain/support/case-refere
 import { addStep, addWords, casePath, stepsOf } from './case-steps.ts';
 
 type NewCase =
-  | { readonly kind: ComplaintKind; readonly link: string; readonly text: string; readonly email: string | null }
+  | {
+      readonly kind: ComplaintKind;
+      readonly link: string;
+      readonly text: string;
+      readonly email: string | null;
+      /** The account that complains; null for somebody who is not signed in. */
+      readonly user: string | null;
+      /** The purchase of that account that it is about. */
+      readonly order: string | null;
+    }
   | {
       readonly kind: 'removal';
       readonly claim: RemovalClaim;
@@ -29,8 +39,24 @@ export interface ReportedCase {
   readonly text: string;
   readonly link: string;
   readonly due: Date;
+  readonly outcome: CaseOutcome | null;
+  readonly refusal: RefusalReason | null;
   readonly steps: readonly { readonly step: CaseStep; readonly text: string; readonly at: Date }[];
 }
+
+interface OwnCase {
+  readonly reference: string;
+  readonly kind: ComplaintKind;
+  readonly status: CaseStatus;
+  readonly due: Date;
+  readonly created: Date;
+  /** The beginning of what was written. */
+  readonly excerpt: string;
+}
+
+const EXCERPT = 120;
+/** Nobody reads on behind so many. */
+const MOST_SHOWN = 100;
 
 interface Needs {
   readonly db: Database;
@@ -46,18 +72,37 @@ export class SupportCases {
     this.#needs = needs;
   }
 
-  /** Stores a case and mails its number where an address was left. */
-  async create(sent: NewCase, brand: Brand): Promise<{ readonly reference: string; readonly due: Date }> {
+  /** The complaints of an account, the latest first. */
+  async own(user: string): Promise<readonly OwnCase[]> {
+    const rows = await this.#needs.db
+      .selectFrom('support_cases')
+      .select(['reference', 'kind', 'status', 'due_at', 'created_at', sql<string>`left(text, ${sql.lit(2 * EXCERPT)})`.as('text')])
+      .where('user_uuid', '=', user)
+      .where('reference', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(MOST_SHOWN)
+      .execute();
+    return rows.flatMap(({ reference, kind, status, due_at: due, created_at: created, text }) =>
+      reference === null || kind === 'reply' || kind === 'removal'
+        ? []
+        : [{ reference, kind, status, due, created, excerpt: clipped(text, EXCERPT) }],
+    );
+  }
+
+  /** Stores a case and mails its number where an address was left. `NO_ORDER`: the account has no such purchase. */
+  async create(sent: NewCase, brand: Brand): Promise<Result<{ readonly reference: string; readonly due: Date }, 'NO_ORDER'>> {
+    if (sent.kind !== 'removal' && sent.order !== null && !(await this.#bought(sent.user, sent.order))) return fail('NO_ORDER');
     const now = this.#needs.clock.now();
     const due = new Date(answerDue(now.getTime(), brand.answerDays));
     const email = sent.email === null ? null : accountEmail(sent.email);
-    const claim = sent.kind === 'removal' ? { claim: sent.claim } : {};
+    const more = sent.kind === 'removal' ? { claim: sent.claim } : { user_uuid: sent.user, order_id: sent.order };
     const reference = caseReference(brand.referencePrefix, (count) => randomInt(count));
     await this.#needs.db.transaction().execute(async (tx) => {
       const id = randomUUID();
       const { kind, text, link } = sent;
       // A reference that is taken already fails here, once in 850 thousand million cases.
-      const row = { id, reference, brand: brand.id, kind, text, link, email, due_at: due, created_at: now, ...claim };
+      const row = { id, reference, brand: brand.id, kind, text, link, email, due_at: due, created_at: now, ...more };
       await tx.insertInto('support_cases').values(row).execute();
       await addStep(tx, id, 'received', '', now);
       if (email === null) return;
@@ -68,7 +113,18 @@ export class SupportCases {
       });
     });
     this.#needs.mails.deliverNow();
-    return { reference, due };
+    return ok({ reference, due });
+  }
+
+  async #bought(user: string | null, order: string): Promise<boolean> {
+    if (user === null) return false;
+    const row = await this.#needs.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', order)
+      .where('user_uuid', '=', user)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Null when there is no such case. */
@@ -92,7 +148,11 @@ export class SupportCases {
   withdraw(typed: string): Promise<Result<ReportedCase, 'NOT_FOUND'>> {
     return this.#change(typed, async (tx, { id, status }) => {
       if (status === 'withdrawn') return ok(null);
-      await tx.updateTable('support_cases').set({ status: 'withdrawn', text: '', link: '', email: null }).where('id', '=', id).execute();
+      await tx
+        .updateTable('support_cases')
+        .set({ status: 'withdrawn', text: '', link: '', email: null, user_uuid: null, order_id: null })
+        .where('id', '=', id)
+        .execute();
       await tx.updateTable('case_steps').set({ text: '' }).where('case_id', '=', id).execute();
       await addStep(tx, id, 'withdrawn', '', this.#needs.clock.now());
       return ok(null);
@@ -123,7 +183,7 @@ export class SupportCases {
   async #read(db: Database | Tx, typed: string): Promise<ReportedCase | null> {
     const row = await db
       .selectFrom('support_cases')
-      .select(['id', 'kind', 'status', 'text', 'link', 'due_at', sql<string>`reference`.as('reference')])
+      .select(['id', 'kind', 'status', 'text', 'link', 'due_at', 'outcome', 'refusal', sql<string>`reference`.as('reference')])
       .where('reference', '=', readReference(typed))
       .executeTakeFirst();
     if (!row || row.kind === 'reply') return null;

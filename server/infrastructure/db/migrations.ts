@@ -63,6 +63,7 @@ import { broughtPictures } from './migrations/0084-brought-pictures.ts';
 import { storyProofs } from './migrations/0086-story-proofs.ts';
 import { ideaProjects } from './migrations/0087-idea-projects.ts';
 import { deskRights } from './migrations/0095-desk-rights.ts';
+import { caseAccounts } from './migrations/0106-case-accounts.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -130,6 +131,7 @@ const history: Readonly<Record<string, string>> = {
   '0086-story-proofs': storyProofs,
   '0087-idea-projects': ideaProjects,
   '0095-desk-rights': deskRights,
+  '0106-case-accounts': caseAccounts,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -5,11 +5,15 @@ import {
   answerCase,
   createComplaint,
   createRemoval,
+  deleteSavedAnswer,
   getCase,
   hideContent,
   listCases,
+  listOwnCases,
+  listSavedAnswers,
   readCase,
   releaseCase,
+  saveAnswer,
   takeCase,
   withdrawCase,
 } from '#contract/support.ts';
@@ -18,13 +22,14 @@ import type { CaseDesk } from '#server/application/support/case-desk.ts';
 import type { CaseHiding } from '#server/application/support/case-hiding.ts';
 import type { Moved } from '#server/application/support/locked-case.ts';
 import type { Reports } from '#server/application/support/reports.ts';
+import type { SavedAnswers } from '#server/application/support/saved-answers.ts';
 import type { ReportedCase, SupportCases } from '#server/application/support/support-cases.ts';
 import { caseLimits, caseLookupLimits, reportLimits } from '#server/domain/platform/limits.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
 import type { DeskProblem } from '#server/domain/support/desk-rule.ts';
 import { NO_TURN, type Refusal } from './refusal.ts';
 import { perAddress, perUser, type RouteLimit } from './route-limit.ts';
-import { type Handler, serve } from './serve.ts';
+import { type Handler, playerOf, serve } from './serve.ts';
 
 const NO_CASE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing under this number. Check it for slips.' };
 const additionRefusals: Readonly<Record<'NOT_FOUND' | 'WITHDRAWN' | 'FULL', Refusal>> = {
@@ -43,29 +48,33 @@ interface SupportParts {
   readonly cases: SupportCases;
   readonly desk: CaseDesk;
   readonly hiding: CaseHiding;
+  readonly answers: SavedAnswers;
   readonly reports: Reports;
 }
 
 export function registerSupportRoutes(app: FastifyInstance, parts: SupportParts): void {
   registerCaseRoutes(app, parts);
   registerDeskRoutes(app, parts);
+  registerAnswerRoutes(app, parts);
   registerReportRoutes(app, parts);
 }
 
 /** Complaints, requests to remove content, and the page of their reporters. */
 function registerCaseRoutes(app: FastifyInstance, { cases }: SupportParts): void {
-  serve(
-    app,
-    createComplaint,
-    async ({ email = null, about: link, ...complaint }, _, { brand }) =>
-      ok(sentAnswer(await cases.create({ ...complaint, link, email }, brand))),
-    { limit: sendLimit },
-  );
-  serve(
-    app,
-    createRemoval,
-    async ({ email = null, ...removal }, _, { brand }) => ok(sentAnswer(await cases.create({ ...removal, kind: 'removal', email }, brand))),
-    { limit: sendLimit },
+  const complain: Handler<typeof createComplaint> = async ({ email = null, about: link, order = null, ...complaint }, caller, { brand }) =>
+    sentAnswer(await cases.create({ ...complaint, link, email, order, user: playerOf(caller) }, brand));
+  serve(app, createComplaint, complain, { limit: sendLimit });
+  const remove: Handler<typeof createRemoval> = async ({ email = null, ...removal }, _, { brand }) =>
+    sentAnswer(await cases.create({ ...removal, kind: 'removal', email }, brand));
+  serve(app, createRemoval, remove, { limit: sendLimit });
+  serve(app, listOwnCases, async (_, { uuid }) =>
+    ok({
+      cases: (await cases.own(uuid)).map(({ due, created, ...own }) => ({
+        ...own,
+        due: due.toISOString(),
+        created: created.toISOString(),
+      })),
+    }),
   );
   const look: Handler<typeof getCase> = async ({ reference }) => {
     const found = await cases.get(reference);
@@ -86,7 +95,10 @@ function registerCaseRoutes(app: FastifyInstance, { cases }: SupportParts): void
   serve(app, withdrawCase, withdraw, { limit: lookupLimit });
 }
 
-const sentAnswer = ({ reference, due }: { readonly reference: string; readonly due: Date }) => ({ reference, due: due.toISOString() });
+const NO_ORDER: Refusal = { code: 'NOT_FOUND', message: 'This purchase is not one of yours. Choose another, or none.' };
+
+const sentAnswer = (sent: Awaited<ReturnType<SupportCases['create']>>) =>
+  sent.ok ? ok({ reference: sent.value.reference, due: sent.value.due.toISOString() }) : fail(NO_ORDER);
 
 const caseAnswer = ({ due, steps, ...found }: ReportedCase) => ({
   ...found,
@@ -101,6 +113,8 @@ const deskRefusals: Readonly<Record<DeskProblem | 'missing', Refusal>> = {
   taken: { code: 'CASE_CONFLICT', message: 'Somebody else works on this case now. Read it again.' },
   changed: { code: 'CASE_CONFLICT', message: 'The reporter wrote something meanwhile. Read it before you answer.' },
   unread: { code: 'INVALID_INPUT', message: 'The reporter of a reply has no page to read a question on.' },
+  unfit: { code: 'INVALID_INPUT', message: 'A case of this kind cannot end so. Choose another decision.' },
+  reasonless: { code: 'INVALID_INPUT', message: 'Say why it is not removed: choose the reason that the law gives.' },
   wordless: { code: 'INVALID_INPUT', message: 'Write the answer that the reporter will read.' },
 };
 
@@ -115,8 +129,20 @@ function registerDeskRoutes(app: FastifyInstance, { desk, hiding }: SupportParts
   });
   serve(app, takeCase, async ({ id, holder }, { uuid }) => moved(await desk.take(uuid, id, holder)));
   serve(app, releaseCase, async ({ id }, { uuid }) => moved(await desk.release(uuid, id)));
-  serve(app, answerCase, async (answer, { uuid }) => moved(await desk.answer(uuid, answer)));
+  serve(app, answerCase, async ({ refusal = null, ...answer }, { uuid }) => moved(await desk.answer(uuid, { ...answer, refusal })));
   serve(app, hideContent, async (change, { uuid }) => moved(await hiding.set(uuid, change)));
+}
+
+const FULL_SHELF: Refusal = { code: 'CASE_CONFLICT', message: 'There are as many saved answers as can be kept. Forget one first.' };
+
+/** Answers that the desk uses again. */
+function registerAnswerRoutes(app: FastifyInstance, { answers }: SupportParts): void {
+  serve(app, listSavedAnswers, async () => ok({ answers: [...(await answers.list())] }));
+  serve(app, saveAnswer, async (answer, { uuid }) => {
+    const saved = await answers.save(uuid, answer);
+    return saved.ok ? ok({ answers: [...saved.value] }) : fail(FULL_SHELF);
+  });
+  serve(app, deleteSavedAnswer, async ({ id }, { uuid }) => ok({ answers: [...(await answers.delete(uuid, id))] }));
 }
 
 const moved = (result: Moved) => (result.ok ? result : fail(deskRefusals[result.error]));

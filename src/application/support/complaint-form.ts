@@ -1,19 +1,20 @@
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { foldedEmail } from '#contract/checks.ts';
 import { createComplaint } from '#contract/support.ts';
-import { aboutPath, type ComplaintDraft, complaintProblems } from '#domain/support/case-draft.ts';
+import { aboutPath, type ComplaintDraft, complaintProblems, orderOf } from '#domain/support/case-draft.ts';
 import { CaseForm } from './case-form.ts';
 
 /** The form of `/complaints`. */
 export class ComplaintForm extends CaseForm<ComplaintDraft> {
   constructor(api: AuthorizedApi) {
     super({
-      empty: { about: '', kind: null, text: '', email: '' },
+      empty: { about: '', order: '', kind: null, text: '', email: '' },
       problems: complaintProblems,
-      send: ({ about, kind, text, email }) =>
+      send: ({ about, order, kind, text, email }) =>
         api.call(createComplaint, {
           kind: kind ?? 'other',
-          ...(about !== '' && { about }),
+          ...(kind !== 'coins' && about !== '' && { about }),
+          ...(kind === 'coins' && order !== '' && { order }),
           text: text.trim(),
           ...(foldedEmail(email) !== '' && { email: foldedEmail(email) }),
         }),
@@ -24,5 +25,16 @@ export class ComplaintForm extends CaseForm<ComplaintDraft> {
   about(path: string): void {
     const about = aboutPath(path);
     this.edit(about === '' ? { about } : { about, kind: 'story' });
+  }
+
+  /** Names the purchase that it is about. */
+  aboutOrder(id: string): void {
+    const order = orderOf(id);
+    this.edit(order === '' ? { order } : { order, kind: 'coins' });
+  }
+
+  /** Fills in the address of the account, where nothing is typed yet. */
+  from(email: string): void {
+    if (this.draft.value.email === '') this.edit({ email });
   }
 }

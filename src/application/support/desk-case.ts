@@ -11,15 +11,18 @@ import type { Result } from '#domain/result.ts';
 import type { CaseQueue } from './case-queue.ts';
 
 export type CaseFile = CallAnswer<typeof readCase>;
-export type Decision = CallInput<typeof answerCase>['decision'];
+export type Outcome = CallInput<typeof answerCase>['outcome'];
+export type Refusal = NonNullable<CallInput<typeof answerCase>['refusal']>;
 
 /** An answer as it is typed. */
 interface AnswerDraft {
-  readonly decision: Decision | null;
+  readonly outcome: Outcome | null;
+  /** Why something is not removed. */
+  readonly refusal: Refusal | null;
   readonly text: string;
 }
 
-export const NO_ANSWER: AnswerDraft = { decision: null, text: '' };
+export const NO_ANSWER: AnswerDraft = { outcome: null, refusal: null, text: '' };
 
 type Hiding = Pick<CallInput<typeof hideContent>, 'what' | 'hidden'>;
 
@@ -106,8 +109,9 @@ export class DeskCase {
     if (move.kind === 'hide') return this.#needs.api.call(hideContent, { id, what: move.what, hidden: move.hidden });
     if (move.kind === 'take') return this.#needs.api.call(takeCase, { id, holder: holder?.uuid ?? null });
     if (move.kind === 'release') return this.#needs.api.call(releaseCase, { id });
-    const { decision, text } = this.#drafts.value.get(id) ?? NO_ANSWER;
-    return this.#needs.api.call(answerCase, { id, seen: lastStep, decision: decision ?? 'ask', text: text.trim() });
+    const { outcome, refusal, text } = this.#drafts.value.get(id) ?? NO_ANSWER;
+    const reason = outcome === 'refused' && refusal !== null ? { refusal } : {};
+    return this.#needs.api.call(answerCase, { id, seen: lastStep, outcome: outcome ?? 'ask', ...reason, text: text.trim() });
   }
 
   /** Another admin was faster: what they did is shown beside the message. */

@@ -10,6 +10,8 @@ export { MAX_CASE_LENGTH, MAX_CASE_LINK_LENGTH } from '#contract/limits.ts';
 export interface ComplaintDraft {
   /** Address of the story or character it is about; empty for none. */
   readonly about: string;
+  /** The purchase it is about; empty for none. */
+  readonly order: string;
   readonly kind: ComplaintKind | null;
   readonly text: string;
   readonly email: string;
@@ -28,6 +30,9 @@ export type Problems<Draft> = Readonly<Partial<Record<keyof Draft, string>>>;
 
 /** The address of a story, a character or a shared run, as a complaint names it; empty for any other. */
 export const aboutPath = (path: string): string => (/^\/(?:story|character|run)\/[\w.-]{1,120}$/.test(path) ? path : '');
+
+/** The number of a purchase in an address; empty for anything else. */
+export const orderOf = (text: string): string => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : '');
 
 /** In the order of the form. */
 export function complaintProblems({ kind, text, email }: ComplaintDraft): Problems<ComplaintDraft> {

@@ -3,6 +3,7 @@ import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
+import { Button } from '#ui/design/button.tsx';
 import { List } from '#ui/design/list.tsx';
 import { ListFailed, ListNone, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
@@ -72,6 +73,9 @@ function Receipt({ order }: { readonly order: Order }) {
           <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}>{supportEmail}</a>
         </dd>
       </dl>
+      <Button to={`/complaints?order=${order.id}`} look="quiet" flush>
+        Refund, or something is wrong
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { CasePage, type ReportedCase } from '#application/support/case-page.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
+import { outcomeSentence, refusalSentence } from '#domain/support/case-outcomes.ts';
 import { isTooLong } from '#domain/text/text-length.ts';
 import { PageHead } from '#ui/brand/page-head.tsx';
 import { Button } from '#ui/design/button.tsx';
@@ -49,12 +50,17 @@ export function CaseScreen() {
 }
 
 function Case({ reported }: { readonly reported: ReportedCase }) {
-  const { reference, status, text, link } = reported;
+  const { reference, status, text, link, outcome, refusal } = reported;
   return (
     <article className={styles.page}>
       <PageHead page={reference} />
       <p className={styles.lead}>{reference}</p>
       <h1>{statusText[status]}</h1>
+      {status === 'answered' && outcome !== null && (
+        <p className={styles.lead}>
+          {outcomeSentence[outcome]} {refusal !== null && refusalSentence[refusal]}
+        </p>
+      )}
       {text !== '' && (
         <blockquote className={styles.quote}>
           {link !== '' && (

@@ -8,7 +8,7 @@ export const page: Page = {
   open: async () => (await import('./open-complaint.ts')).openComplaint,
   view: async () => (await import('./complaint-screen.tsx')).ComplaintScreen,
   rendered: {
-    // A complaint about a page names it in its form.
-    address: (path, query) => (query.about === undefined ? path : null),
+    // A complaint about a page or a purchase names it in its form.
+    address: (path, query) => (query.about === undefined && query.order === undefined ? path : null),
   },
 };

@@ -12,7 +12,7 @@ import { sessionParts } from '#tests/fakes/session-parts.ts';
 /** The calls that AUTH-02 names as made without the header. `user.auth` is optional: it carries a guest's token so that the guest is kept. */
 const NAMED = ['user-guest.sign-up', 'verify-code.send'];
 /** A complaint does not say who sends it; its reference number alone gives access to it. */
-const CASES = ['complaint.create', 'content-removal.create', 'case.get', 'case.add', 'case.withdraw'];
+const CASES = ['content-removal.create', 'case.get', 'case.add', 'case.withdraw'];
 /** Views of landing pages are counted without the person. */
 const COUNTS = ['landing.view'];
 /** The provider's id of a payment alone gives access to its outcome, in any browser. */

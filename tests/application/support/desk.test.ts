@@ -24,6 +24,10 @@ const fileOf = (id: string, changes: Partial<CaseFile> = {}): CaseFile => ({
   email: null,
   created: DUE,
   decision: null,
+  outcome: null,
+  refusal: null,
+  user: null,
+  order: null,
   lastStep: 1,
   steps: [],
   reply: null,
@@ -79,16 +83,16 @@ it('CASE-06: a move shows the changed case and reads the queue again; an answer 
   queue.ensure({ queue: 'open', sort: null });
   desk.open('a');
   const mine = fileOf('a', { status: 'looking', holder: { uuid: 'me', name: 'Me' }, lastStep: 2 });
-  server.api.on(takeCase, () => ok(mine)).on(answerCase, () => ok({ ...mine, status: 'answered', decision: 'upheld' }));
+  server.api.on(takeCase, () => ok(mine)).on(answerCase, () => ok({ ...mine, status: 'answered', decision: 'upheld', outcome: 'changed' }));
   desk.take(fileOf('a'));
   expect(desk.state.value).toMatchObject({ value: { status: 'looking' } });
-  desk.type('a', { decision: 'upheld' });
+  desk.type('a', { outcome: 'changed' });
   desk.type('a', { text: 'You are right.' });
   const reads = server.api.count(listCases);
   desk.answer(mine);
   expect(desk.state.value).toMatchObject({ value: { status: 'answered' } });
   expect(server.api.count(listCases)).toBe(reads + 1);
-  expect(desk.drafts.value.get('a')).toEqual({ decision: null, text: '' });
+  expect(desk.drafts.value.get('a')).toEqual({ outcome: null, refusal: null, text: '' });
 });
 
 it('CASE-09: what a case is about is hidden and shown again, and the case says so', () => {
@@ -105,7 +109,7 @@ it('CASE-09: what a case is about is hidden and shown again, and the case says s
 it('CASE-06: when another admin was faster the message is shown beside what they did, and the text is kept', () => {
   const { desk, server } = parts;
   desk.open('a');
-  desk.type('a', { decision: 'dismissed', text: 'It stays.' });
+  desk.type('a', { outcome: 'stays', text: 'It stays.' });
   const message = 'Somebody else works on this case now. Read it again.';
   server.api
     .on(answerCase, () => fail({ ...failure('refused'), code: 'CASE_CONFLICT', message }))
@@ -115,7 +119,7 @@ it('CASE-06: when another admin was faster the message is shown beside what they
   expect(desk.state.value).toMatchObject({ value: { holder: { name: 'Ben' } } });
   desk.open('b');
   expect(desk.moving.value.kind).toBe('idle');
-  expect(desk.drafts.value.get('a')).toEqual({ decision: 'dismissed', text: 'It stays.' });
+  expect(desk.drafts.value.get('a')).toEqual({ outcome: 'stays', refusal: null, text: 'It stays.' });
 });
 
 it('shows nothing of the desk to the next user of this browser', () => {

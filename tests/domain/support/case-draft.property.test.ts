@@ -14,7 +14,7 @@ const sent = (address: string) => (address.trim() === '' ? {} : { email: address
 it('CASE-01: a complaint without a problem is what the server accepts, and no other', () => {
   fc.assert(
     fc.property(fc.constantFrom('story', 'coins', null), text, email, (kind, words, address) => {
-      const problems = Object.keys(complaintProblems({ about: '', kind, text: words, email: address }));
+      const problems = Object.keys(complaintProblems({ about: '', order: '', kind, text: words, email: address }));
       const accepted = v.is(createComplaint.input, { kind: kind ?? undefined, text: words.trim(), ...sent(address) });
       expect(problems.length === 0).toBe(accepted);
     }),

@@ -1,24 +1,28 @@
 import type { FormEvent } from 'react';
 import { Session } from '#application/session/session.ts';
-import { type CaseFile, type Decision, DeskCase, NO_ANSWER } from '#application/support/desk-case.ts';
+import { type CaseFile, DeskCase, NO_ANSWER, type Outcome, type Refusal } from '#application/support/desk-case.ts';
 import { MAX_CASE_LENGTH } from '#domain/support/case-draft.ts';
+import { outcomeName, outcomesOf, refusalSentence } from '#domain/support/case-outcomes.ts';
 import { isTooLong } from '#domain/text/text-length.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { Field } from '#ui/design/field.tsx';
+import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ChoiceField } from '../case-fields.tsx';
 import support from '../support.module.scss';
 import styles from './answer-form.module.scss';
+import { SavedAnswerBar } from './saved-answer-bar.tsx';
 
-const toReader: readonly (readonly [Decision, string])[] = [
-  ['upheld', 'We change it'],
-  ['dismissed', 'It stays as it is'],
-  ['ask', 'Ask back'],
+/** How this case can go on. A reporter without a page cannot be asked. */
+const choicesOf = ({ kind, reference }: CaseFile): readonly (readonly [Outcome, string])[] => [
+  ...outcomesOf[kind].map((outcome) => [outcome, outcomeName[outcome]] as const),
+  ...(reference === null ? [] : [['ask', 'Ask back'] as const]),
 ];
-const ofReply = toReader.filter(([decision]) => decision !== 'ask');
+
+const refusals = Object.entries(refusalSentence) as [Refusal, string][];
 
 /** What an admin can do with the case: take it, decide and answer it, put it back. */
 export function AnswerForm({ file }: { readonly file: CaseFile }) {
@@ -51,12 +55,12 @@ export function AnswerForm({ file }: { readonly file: CaseFile }) {
   );
 }
 
-function Over({ file: { status, decision, reference } }: { readonly file: CaseFile }) {
+function Over({ file: { status, decision, outcome, reference } }: { readonly file: CaseFile }) {
+  const ended = outcome === null ? (decision === 'upheld' ? 'We change it' : 'It stays as it is') : outcomeName[outcome];
   if (status === 'withdrawn') return <p className={styles.hint}>The reporter took it back, and their words are deleted.</p>;
   return (
     <p className={styles.hint}>
-      {decision === 'upheld' ? 'Answered: we change it.' : 'Answered: it stays as it is.'}
-      {reference !== null && ' If the reporter adds something, it comes back to the queue.'}
+      Answered: {ended}.{reference !== null && ' If the reporter adds something, it comes back to the queue.'}
     </p>
   );
 }
@@ -65,7 +69,9 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
   const desk = useCase(DeskCase);
   const draft = useLivePart(desk.drafts, (drafts) => drafts.get(file.id)) ?? NO_ANSWER;
   const hasReader = file.reference !== null;
-  const isReady = draft.decision !== null && !isTooLong(draft.text, MAX_CASE_LENGTH) && (!hasReader || draft.text.trim() !== '');
+  const isExplained = draft.outcome !== 'refused' || draft.refusal !== null;
+  const isReady =
+    draft.outcome !== null && isExplained && !isTooLong(draft.text, MAX_CASE_LENGTH) && (!hasReader || draft.text.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) desk.answer(file);
@@ -73,16 +79,29 @@ function Draft({ file, isBusy }: { readonly file: CaseFile; readonly isBusy: boo
   return (
     <form className={support.form} data-answer onSubmit={submit}>
       <ChoiceField
-        name="decision"
+        name="outcome"
         legend="Decision"
-        choices={hasReader ? toReader : ofReply}
-        value={draft.decision}
+        choices={choicesOf(file)}
+        value={draft.outcome}
         problem={undefined}
-        onChange={(decision) => desk.type(file.id, { decision })}
+        onChange={(outcome) => desk.type(file.id, { outcome })}
       />
+      {draft.outcome === 'refused' && (
+        <Field label="Why the law lets it stay">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.refusal ?? ''}
+              options={[...(draft.refusal === null ? [['', 'Choose the reason'] as const] : []), ...refusals]}
+              onChange={(event) => desk.type(file.id, { refusal: refusals.find(([reason]) => reason === event.target.value)?.[0] ?? null })}
+            />
+          )}
+        </Field>
+      )}
       <AnswerField file={file} text={draft.text} />
+      {hasReader && <SavedAnswerBar file={file} text={draft.text} />}
       <Button type="submit" look="primary" disabled={!isReady || isBusy}>
-        {draft.decision === 'ask' ? 'Send the question' : hasReader ? 'Send answer and close' : 'Close the case'}
+        {draft.outcome === 'ask' ? 'Send the question' : hasReader ? 'Send answer and close' : 'Close the case'}
       </Button>
       <Button look="quiet" disabled={isBusy} onClick={() => desk.release(file)}>
         Put it back

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { QueueView } from '#application/support/case-queue.ts';
 import { type CaseFile, DeskCase } from '#application/support/desk-case.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { aboutPath } from '#domain/support/case-draft.ts';
 import { momentText } from '#domain/text/date-text.ts';
+import { priceText } from '#domain/text/money.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -49,6 +51,11 @@ function File({ file }: { readonly file: CaseFile }) {
           </div>
         ))}
       </dl>
+      {file.user !== null && (
+        <p className={styles.link}>
+          <Link to={`/admin/people/${file.user.uuid}`}>All about this person</Link>
+        </p>
+      )}
       {file.text !== '' && (
         <blockquote className={styles.words} {...PEOPLES_TEXT}>
           {file.text}
@@ -101,9 +108,11 @@ function Steps({ file: { steps } }: { readonly file: CaseFile }) {
   );
 }
 
-function factsOf({ email, created, claim, reply, earlier, kind, story }: CaseFile): readonly (readonly [string, string])[] {
+function factsOf({ email, user, order, created, claim, reply, earlier, kind, story }: CaseFile): readonly (readonly [string, string])[] {
   return [
     ...(kind === 'reply' ? [] : [['From', email ?? 'somebody who left no address'] as const]),
+    ...(user === null ? [] : [['Account', user.guest ? 'a guest' : user.name || 'a member without a name'] as const]),
+    ...(order === null ? [] : [['Purchase', `${coinsText(order.coins)} for ${priceText(order)}, ${order.status}`] as const]),
     ['Received', momentText(created)],
     ...(claim === null ? [] : [['Claims', claimText[claim]] as const]),
     ...(reply === null ? [] : [['Reason', reasonText[reply.reason]] as const, ['Reported', times(reply.reports)] as const]),

@@ -104,7 +104,7 @@ describe('a deleted account', () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await server.post('shared-run.create', { game_id: game.id }, guest);
-    await server.post('complaint.create', { kind: 'other', text: 'The second page is blank.', email: EMAIL });
+    await server.post('complaint.create', { kind: 'other', text: 'The second page is blank.', email: EMAIL }, guest);
     await server.post('favorite.create', { story_id }, guest);
     await server.post('user-subscribe.create', { story_id, email: EMAIL }, guest);
     await server.post('tracking.choose', { allowed: true }, guest);
@@ -127,6 +127,10 @@ describe('a deleted account', () => {
     await db
       .insertInto('story_ideas')
       .values({ ...own, id: randomUUID(), title: WORDS, text: `${WORDS} ${turn_id}`, created_at: now })
+      .execute();
+    await db
+      .insertInto('saved_answers')
+      .values({ id: randomUUID(), title: 'Sorry', text: 'We are sorry.', kind: null, saved_by: guest.uuid, saved_at: now })
       .execute();
     const [inviter, friend] = [await server.guest(), await server.guest()];
     await db

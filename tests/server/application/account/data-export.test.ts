@@ -37,6 +37,8 @@ const places: Readonly<Record<string, string>> = {
   invites: 'invites',
   share_opens: 'shares_opened',
   story_ideas: 'story_ideas',
+  support_cases: 'complaints',
+  case_steps: 'complaints',
   tracking_choices: 'tracking',
   tracking_events: 'tracking',
   recordings: 'recordings',
@@ -76,8 +78,7 @@ const leftOut: Readonly<Record<string, string>> = {
   recording_parts: 'pages without their texts; the export lists the recordings',
   landing_views: 'no user data',
   story_chapters: 'no user data',
-  support_cases: 'kept apart from accounts and read by their number; reports are exported as such',
-  case_steps: 'part of the cases',
+  saved_answers: 'words of admins for any case',
   subscription_links: 'secret links of mails, with a hash of the address; the export lists the subscriptions',
   chapter_mails: 'days on which an address got a mail, gone within three days',
   login_codes: 'gone within the day',
@@ -101,6 +102,7 @@ async function createUser(word: string): Promise<TestGuest> {
   const turn = { game_id: game.id, turn_id: randomUUID(), input: { kind: 'say', text: `${word} speaks` } };
   await server.post('actor/chat/game.send', turn, user);
   await server.post('report.create', { turn_id: turn.turn_id, reason: 'other', note: `${word} complains` }, user);
+  await server.post('complaint.create', { kind: 'other', text: `${word} is angry about it.` }, user);
   await server.post('favorite.create', { story_id }, user);
   await server.post(
     'checkout.create',

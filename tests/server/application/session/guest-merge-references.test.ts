@@ -119,6 +119,20 @@ describeOnPostgres('a merge and every reference to the guest', (open) => {
       .values({ ...own, browser, day: 1, story_id: 'harbour', opened_at: now })
       .execute();
     await play.db
+      .insertInto('support_cases')
+      .values({
+        ...own,
+        id: randomUUID(),
+        reference: 'LW-2222-2222',
+        brand: 'lorewick',
+        kind: 'other',
+        text: 'x',
+        email: null,
+        due_at: now,
+        created_at: now,
+      })
+      .execute();
+    await play.db
       .insertInto('story_ideas')
       .values({ ...own, id: randomUUID(), title: 'Tide', text: 'The sea is late.', created_at: now })
       .execute();

@@ -136,7 +136,7 @@ it('CASE-09: hiding needs an open case that the admin holds, and changes nothing
     ['shown', 'The story'],
   ]);
   expect(steps).toHaveLength(4);
-  await server.post('admin/case.answer', { id, seen: file.last_step, decision: 'dismissed', text: 'It stays.' }, ben);
+  await server.post('admin/case.answer', { id, seen: file.last_step, outcome: 'anonymised', text: 'Your name is gone.' }, ben);
   expect(await codeOf(hide(id, 'story', true, ben))).toBe('CASE_CONFLICT');
   const entries = await server.database.db
     .selectFrom('audit_entries')

@@ -158,7 +158,7 @@ const idOf = async (reference: string): Promise<string> =>
 const look = async (id: string, admin = ann) => (await server.get(`admin/case.look?id=${id}`, admin)).json().data;
 const take = (id: string, holder: string | null, admin = ann) => server.post('admin/case.take', { id, holder }, admin);
 const answer = (id: string, seen: number, changes: object = {}, admin = ann) =>
-  server.post('admin/case.answer', { id, seen, decision: 'upheld', text: 'You are right. It says so now.', ...changes }, admin);
+  server.post('admin/case.answer', { id, seen, outcome: 'changed', text: 'You are right. It says so now.', ...changes }, admin);
 const queue = async (query: Readonly<Record<string, string>>, admin = ann) =>
   (await server.get(`admin/case.list?${new URLSearchParams(query)}`, admin)).json().data;
 const mailsTo = async (email: string) => {
@@ -173,7 +173,7 @@ describe('the admin desk', () => {
     const id = await idOf(reference);
     const taken = (await take(id, null)).json().data;
     expect(taken).toMatchObject({ status: 'looking', holder: { uuid: ann.uuid, name: ADMINS[0] }, email, reply: null, earlier: 0 });
-    const inBetween = (await answer(id, taken.last_step, { decision: 'ask', text: 'Which scene do you mean?' })).json().data;
+    const inBetween = (await answer(id, taken.last_step, { outcome: 'ask', text: 'Which scene do you mean?' })).json().data;
     expect(inBetween).toMatchObject({ status: 'looking', decision: null });
     await server.post('case.add', { reference, text: 'The third.' });
     const { last_step } = await look(id);
@@ -236,10 +236,91 @@ describe('the admin desk', () => {
     const file = (await take(id, null)).json().data;
     expect(file).toMatchObject({ story: 'The Quiet Relay', character: null, reference: null, reply: { reason: 'harmful', reports: 1 } });
     expect(file.reply.text.length).toBeGreaterThan(100);
-    expect((await answer(id, file.last_step, { decision: 'ask' })).json().code).toBe('INVALID_INPUT');
-    expect((await answer(id, file.last_step, { decision: 'dismissed', text: '' })).json().data).toMatchObject({ decision: 'dismissed' });
+    expect((await answer(id, file.last_step, { outcome: 'ask' })).json().code).toBe('INVALID_INPUT');
+    expect((await answer(id, file.last_step, { outcome: 'stays', text: '' })).json().data).toMatchObject({ decision: 'dismissed' });
     const kept = await server.database.db.selectFrom('reports').select('status').where('id', '=', report).executeTakeFirst();
     expect(kept?.status).toBe('dismissed');
+  });
+
+  it('CASE-13: a complaint of somebody who is known carries account and purchase, and stands in their list', async () => {
+    const [member, other] = [await server.member('payer@mail.example'), await server.guest()];
+    const order = randomUUID();
+    const bought = {
+      price_id: 'p',
+      coins: 500,
+      amount: 799,
+      currency: 'usd',
+      digits: 2,
+      provider: 'stripe',
+      status: 'paid',
+      brand: 'lorewick',
+    } as const;
+    const row = {
+      id: order,
+      user_uuid: member.uuid,
+      ...bought,
+      success_url: '',
+      cancel_url: '',
+      checked_at: server.clock.now(),
+      created_at: server.clock.now(),
+    };
+    await server.database.db.insertInto('orders').values(row).execute();
+    const wrong = { kind: 'coins', text: 'I was charged twice for this.', order };
+    for (const stranger of [undefined, other])
+      expect((await server.post('complaint.create', wrong, stranger)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    const { reference } = (await server.post('complaint.create', wrong, member)).json().data;
+    const file = await look(await idOf(reference));
+    expect(file).toMatchObject({
+      user: { uuid: member.uuid, guest: false },
+      order: { id: order, coins: 500, amount: 799, status: 'paid' },
+    });
+    const own = async (player = member) => (await server.get('case.list', player)).json().data.cases;
+    expect(await own()).toEqual([expect.objectContaining({ reference, status: 'received', excerpt: wrong.text })]);
+    expect(await own(other)).toEqual([]);
+    // Taken back, nothing says any more whose it was.
+    await server.post('case.withdraw', { reference });
+    expect(await own()).toEqual([]);
+    expect(await look(await idOf(reference))).toMatchObject({ user: null, order: null, text: '' });
+  });
+
+  it('CASE-11: a case ends as one of its kind can, and the reporter reads it in plain words', async () => {
+    const email = 'owner@mail.example';
+    const sent = await server.post('content-removal.create', { claim: 'copyright', link: '/story/x', text: 'These are my words.', email });
+    const { reference } = sent.json().data;
+    const id = await idOf(reference);
+    const { last_step } = (await take(id, null)).json().data;
+    for (const changes of [{ outcome: 'refunded' }, { outcome: 'refused' }, { outcome: 'removed', refusal: 'no-right' }])
+      expect((await answer(id, last_step, changes)).json().code).toBe('INVALID_INPUT');
+    const done = (await answer(id, last_step, { outcome: 'refused', refusal: 'no-proof', text: 'Send us the book.' })).json().data;
+    expect(done).toMatchObject({ decision: 'dismissed', outcome: 'refused', refusal: 'no-proof' });
+    expect((await read(reference)).data).toMatchObject({ outcome: 'refused', refusal: 'no-proof' });
+    const [, news] = await mailsTo(email);
+    expect(news?.plain).toContain('It is not removed. We could not see that the right is yours.\n\nSend us the book.');
+  });
+
+  it('CASE-12: answers are kept for all admins, changed, used and forgotten; two at once keep both', async () => {
+    const list = async () => (await server.get('admin/answer.list', ann)).json().data.answers;
+    const [one, two] = [randomUUID(), randomUUID()];
+    const keep = (id: string, title: string) => server.post('admin/answer.save', { id, title, text: `${title}.`, kind: null }, ann);
+    await Promise.all([keep(one, 'Sorry'), keep(two, 'Thanks'), keep(one, 'Sorry')]);
+    expect(await list()).toEqual([
+      { id: one, title: 'Sorry', text: 'Sorry.', kind: null },
+      { id: two, title: 'Thanks', text: 'Thanks.', kind: null },
+    ]);
+    await keep(one, 'Very sorry');
+    for (let time = 0; time < 2; time += 1) await server.post('admin/answer.delete', { id: two }, ann);
+    expect(await list()).toEqual([{ id: one, title: 'Very sorry', text: 'Very sorry.', kind: null }]);
+    const rest = Array.from({ length: 199 }, (_, index) => ({
+      id: randomUUID(),
+      title: `${index}`,
+      text: 'x',
+      kind: null,
+      saved_by: null,
+      saved_at: server.clock.now(),
+    }));
+    await server.database.db.insertInto('saved_answers').values(rest).execute();
+    expect((await keep(two, 'One too many')).json().code).toBe('CASE_CONFLICT');
+    expect((await keep(one, 'Sorry')).statusCode).toBe(200);
   });
 
   it('CASE-07: a complaint about a story or a character names it', async () => {
