@@ -46,6 +46,7 @@ export class MemoryScriptEditor extends ScriptEditor {
         this.lit = place;
       },
       comments: () => undefined,
+      unread: () => undefined,
       shares: (shares) => {
         this.shown = shares;
       },

@@ -38,6 +38,8 @@ export interface MountedEditor {
   light(place: Place | null): void;
   /** Shows beside the lines of knots who came there, in place of what is shown. They move with the text. */
   shares(shares: readonly KnotShare[]): void;
+  /** Marks the lines, counted from 0, that no play by chance came to, in place of those that are marked. They move with the text. */
+  unread(lines: readonly number[]): void;
   /** Shows beside lines how many comments are open there, in place of what is shown. They move with the text. */
   comments(at: readonly LineComments[]): void;
   /** Shows a note in place of the one that is shown; null for none. */

@@ -18,6 +18,8 @@ export interface Witnesses {
   readonly choices: number;
   /** Those that no play was offered. */
   readonly unmet: readonly Pick<FilePlace, 'file' | 'line'>[];
+  /** Lines of which players can read something, and no play did. */
+  readonly unread: readonly Pick<FilePlace, 'file' | 'line'>[];
   /** By the id of an ending the shortest way that was played. */
   readonly endings: readonly { readonly id: string; readonly way: readonly ChoicePlace[] }[];
   /** Each mistake once. */

@@ -9,6 +9,7 @@ import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
 import { editorMarks, rangeOf, setLit, setMarks, setNote } from './editor-marks.ts';
 import { editorShares, setShares } from './editor-shares.ts';
+import { editorUnread, setUnread } from './editor-unread.ts';
 import { inkColours } from './ink-colours.ts';
 import { knotFolding } from './knot-folding.ts';
 
@@ -48,6 +49,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         extensions: [
           ...(language === 'ink' ? [editorComments, editorShares] : []),
           lineNumbers(),
+          ...(language === 'ink' ? [editorUnread] : []),
           history(),
           drawSelection(),
           highlightActiveLine(),
@@ -93,6 +95,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
       light: (place) => view.dispatch({ effects: setLit.of(place) }),
       shares: (shares) => view.dispatch({ effects: setShares.of(shares) }),
+      unread: (lines) => view.dispatch({ effects: setUnread.of(lines) }),
       comments: (at) => view.dispatch({ effects: setComments.of(at) }),
       note: (note) => view.dispatch({ effects: setNote.of(note) }),
       focus: () => view.focus(),

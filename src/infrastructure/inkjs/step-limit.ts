@@ -20,12 +20,14 @@ export class StepLimit {
   #steps = 0;
   readonly #turning = new Set<string>();
 
-  constructor(story: Story) {
+  /** `onStep`: called before each step. */
+  constructor(story: Story, onStep: () => void = () => undefined) {
     this.#story = story;
     // Of this story alone: its class is shared.
     const step = Object.getPrototypeOf(story).Step as () => void;
     story.Step = () => {
       this.#count();
+      onStep();
       step.call(story);
     };
   }

@@ -6,6 +6,7 @@ import { ChoicePoint } from 'inkjs/engine/ChoicePoint';
 import { Container } from 'inkjs/engine/Container';
 import type { InkObject } from 'inkjs/engine/Object';
 import { Story } from 'inkjs/engine/Story';
+import { StringValue } from 'inkjs/engine/Value';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/played.ts';
@@ -29,39 +30,54 @@ const MOST_FAILED = 5;
 /** Plays a story by chance, every other time by the choice that was taken least. Null where it does not compile. */
 export function walkStory(texts: StoryTexts, limits: WalkLimits): Witnesses | null {
   const compiled = compileStory(texts);
-  return 'story' in compiled ? new StoryWalks(compiled, writtenChoices(compiled, texts)).walked(limits) : null;
+  return 'story' in compiled ? new StoryWalks(compiled, written(compiled, texts)).walked(limits) : null;
 }
 
-/** Where the choices of a script are written, by their paths; without those that ink takes by itself. */
-type WrittenChoices = ReadonlyMap<string, Pick<FilePlace, 'file' | 'line'>>;
+/** Where things of a script are written, by their paths. */
+type Places = ReadonlyMap<string, Pick<FilePlace, 'file' | 'line'>>;
 
-function writtenChoices({ story, bare }: CompiledTexts, texts: StoryTexts): WrittenChoices {
+/** What of a script players can meet. */
+interface Written {
+  /** Its choices, without those that ink takes by itself. */
+  readonly choices: Places;
+  /** Its words, those of choices too. */
+  readonly words: Places;
+}
+
+function written({ story, bare }: CompiledTexts, texts: StoryTexts): Written {
   const sources = new StorySources(texts, bare);
-  const found = new Map<string, Pick<FilePlace, 'file' | 'line'>>();
+  const [choices, words] = [new Map<string, Pick<FilePlace, 'file' | 'line'>>(), new Map<string, Pick<FilePlace, 'file' | 'line'>>()];
   const waiting: InkObject[] = [story.mainContentContainer];
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     if (one instanceof Container) waiting.push(...one.content, ...(one.namedOnlyContent?.values() ?? []));
-    if (!(one instanceof ChoicePoint) || one.isInvisibleDefault) continue;
+    const found =
+      one instanceof StringValue && one.value?.trim() ? words : one instanceof ChoicePoint && !one.isInvisibleDefault ? choices : null;
+    if (found === null) continue;
     const { file = '', line = 0 } = sources.placeOf(one.debugMetadata) ?? {};
     found.set(one.path.toString(), { file, line });
   }
-  return found;
+  return { choices, words };
 }
 
 class StoryWalks {
   readonly #json: string;
   readonly #firstKnot: string;
-  readonly #choices: WrittenChoices;
+  readonly #choices: Places;
+  readonly #words: Places;
   #runtime: Runtime;
   /** How often each choice was taken, by its path; 0 for one that was offered alone. */
   readonly #taken = new Map<string, number>();
   readonly #endings = new Map<string, readonly ChoicePlace[]>();
   readonly #failed = new Map<string, FailedPlay>();
 
-  constructor({ story, firstKnot }: CompiledTexts, choices: WrittenChoices) {
+  /** The paths of all that was played. */
+  readonly #read = new Set<string>();
+
+  constructor({ story, firstKnot }: CompiledTexts, { choices, words }: Written) {
     this.#json = story.ToJson() ?? '';
     this.#firstKnot = firstKnot;
     this.#choices = choices;
+    this.#words = words;
     this.#runtime = new Runtime(this.#json);
   }
 
@@ -75,10 +91,25 @@ class StoryWalks {
     return {
       plays: played,
       choices: this.#choices.size,
+      unread: this.#unread(),
       unmet: [...this.#choices].flatMap(([path, place]) => (this.#taken.has(path) ? [] : [place])),
       endings: [...this.#endings].map(([id, way]) => ({ id, way })),
       failed: [...this.#failed.values()],
     };
+  }
+
+  /** Lines with words of which none was played. */
+  #unread(): Witnesses['unread'] {
+    for (const path of this.#runtime.played()) this.#read.add(path);
+    const lineOf = ({ file, line }: Pick<FilePlace, 'file' | 'line'>) => `${file} ${line}`;
+    // Ink makes the label of a choice before it asks whether the choice is offered.
+    const met = [...this.#choices].map(([path, place]) => ({ place, isMet: this.#taken.has(path) }));
+    const ofChoices = new Set(met.map(({ place }) => lineOf(place)));
+    const told = [...this.#words].map(([path, place]) => ({ place, isMet: this.#read.has(path) }));
+    const all = [...met, ...told.filter(({ place }) => !ofChoices.has(lineOf(place)))];
+    const read = new Set(all.flatMap(({ place, isMet }) => (isMet ? [lineOf(place)] : [])));
+    const others = all.flatMap(({ place }) => (read.has(lineOf(place)) ? [] : [place]));
+    return [...new Map(others.map((place) => [lineOf(place), place])).values()];
   }
 
   #play(seed: number): void {
@@ -100,6 +131,7 @@ class StoryWalks {
         error instanceof Endless ? endlessText(error.knots) : error instanceof Error ? error.message : 'It ended in a mistake.';
       if (!this.#failed.has(sentence)) this.#failed.set(sentence, { sentence, way });
       // One that was stopped in the middle cannot be used again.
+      for (const path of this.#runtime.played()) this.#read.add(path);
       this.#runtime = new Runtime(this.#json);
     }
   }
@@ -122,6 +154,7 @@ interface WalkedTurn {
 class Runtime {
   readonly #story: Story;
   readonly #limit: StepLimit;
+  readonly #played = new Set<InkObject>();
   #broken: string | null = null;
 
   constructor(json: string) {
@@ -130,7 +163,19 @@ class Runtime {
     this.#story.onError = (message) => {
       this.#broken ??= message;
     };
-    this.#limit = new StepLimit(this.#story);
+    this.#limit = new StepLimit(this.#story, () => this.#step());
+  }
+
+  /** The paths of all that was played. */
+  played(): readonly string[] {
+    return [...this.#played].map(({ path }) => path.toString());
+  }
+
+  /** Ink goes into containers before it plays what they begin with. */
+  #step(): void {
+    let next = this.#story.state.currentPointer.Resolve();
+    while (next instanceof Container) next = next.content[0] ?? null;
+    if (next !== null) this.#played.add(next);
   }
 
   /** A story that says nothing before its first knot begins there. */

@@ -27,6 +27,7 @@ import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { ToldPlay } from '#application/studio/told-play.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
+import { WitnessGutter } from '#application/studio/witness-gutter.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
 import { startMapWorker } from '#infrastructure/d3-dag/start-map-worker.ts';
 import { WorkerMapPlacer } from '#infrastructure/d3-dag/worker-map-placer.ts';
@@ -62,6 +63,7 @@ export const studioEditorModule = (window: Window) =>
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),
+    wire(WitnessGutter, [ScriptWitnesses]),
     wire(CommentGutter, [RemoteStore]),
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),

@@ -5,6 +5,7 @@ import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
+import { WitnessGutter } from '#application/studio/witness-gutter.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './script-pane.module.scss';
 
@@ -16,6 +17,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
   const play = useCase(TestPlay);
   const gutter = useCase(KnotGutter);
   const comments = useCase(CommentGutter);
+  const unread = useCase(WitnessGutter);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -44,6 +46,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
     const detach = tools.attach(editor, path);
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
+    const leaveUnread = unread.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
       const { value: now } = desk.state;
@@ -55,9 +58,10 @@ export function ScriptPane({ path }: { readonly path: string }) {
       detach();
       leaveGutter();
       leaveComments();
+      leaveUnread();
       editor.remove();
     };
-  }, [desk, editors, tools, play, gutter, comments, path]);
+  }, [desk, editors, tools, play, gutter, comments, unread, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

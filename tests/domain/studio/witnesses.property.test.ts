@@ -8,6 +8,7 @@ const witnesses: fc.Arbitrary<Witnesses> = fc
     plays: fc.nat(300),
     met: fc.nat(100),
     unmet: fc.array(fc.record({ file: fc.constant('script.ink'), line: fc.nat() }), { maxLength: 5 }),
+    unread: fc.constant([]),
     endings: fc.array(fc.record({ id: fc.string(), way }), { maxLength: 3 }),
     failed: fc.array(fc.record({ sentence: fc.string({ minLength: 1 }), way }), { maxLength: 2 }),
   })
@@ -23,7 +24,7 @@ it('PROOF-06: what plays have met is told with its counts, and a play that faile
       if (isAllMet(found)) expect(text).toMatch(/^\d+ endings?, .*, shortest \d+ choices?$/);
     }),
   );
-  const found = { plays: 171, choices: 92, unmet: [], endings: [{ id: 'a', way: [] }], failed: [] };
+  const found = { plays: 171, choices: 92, unmet: [], unread: [], endings: [{ id: 'a', way: [] }], failed: [] };
   expect(witnessesText(found)).toBe('1 ending, 92 of 92 choices met by 171 plays, shortest 0 choices');
   expect(witnessesText({ ...found, endings: [] })).toBe('No ending yet, 92 of 92 choices met by 171 plays');
 });

@@ -57,6 +57,7 @@ it('PROOF-06: a choice that is never offered is named with its line, and a play 
   expect(walked(hidden)).toMatchObject({
     choices: 2,
     unmet: [{ file: FILE, line: 5 }],
+    unread: [{ file: FILE, line: 5 }],
     endings: [{ id: 'out', way: [{ label: 'Go on', line: 4 }] }],
   });
   const stuck = walked('-> hall\n=== hall\nA hall.\n* [Look] Dust.\n* [Go on] -> hall\n');
@@ -73,4 +74,36 @@ it('PROOF-06: a choice that is never offered is named with its line, and a play 
 it('PROOF-06: a text that does not compile has no plays, and one that begins with its first knot has', () => {
   expect(walkStory([{ file: FILE, text: '-> nowhere\n' }], { plays: 5, ms: 1, now: () => 0 })).toBeNull();
   expect(walked('=== first\nHere.\n* [On] -> END\n', 3)).toMatchObject({ choices: 1, unmet: [], failed: [] });
+});
+
+it('PROOF-12: lines of which no play read anything are named, those of choices, branches and knots that nobody comes to', () => {
+  const text = [
+    'VAR seen = 0',
+    '-> hall',
+    '=== hall',
+    'A hall. {seen > 3: You know it.|It is new.}',
+    '{ seen > 3:',
+    '  Dust.',
+    '- else:',
+    '  Light.',
+    '}',
+    '* [Go on]',
+    '  You go on.',
+    '  -> out',
+    '* {seen > 3} [Fly]',
+    '  You fly.',
+    '  -> out',
+    '=== out',
+    'Out. # ending: out',
+    '-> END',
+    '=== lost',
+    'Nobody reads this.',
+    '-> END',
+    '',
+  ].join('\n');
+  expect(
+    walked(text)
+      .unread.map(({ line }) => line)
+      .toSorted((one, other) => one - other),
+  ).toEqual([5, 12, 13, 19]);
 });
