@@ -392,6 +392,15 @@ const proof = v.variant('kind', [
     endings: v.array(v.object({ id: v.string(), name: v.string(), way: v.nullable(v.object(way)) })),
     /** Choices that stand together and change nothing that follows but words, by their places. */
     alike: v.array(v.array(v.string())),
+    /** At each knot what its choices can still depend on, and the knots that every way to it goes through; none where not all was searched. */
+    knots: v.array(
+      v.object({
+        knot: v.string(),
+        at: v.string(),
+        values: v.array(v.object({ name: v.string(), values: v.string() })),
+        always: v.array(v.string()),
+      }),
+    ),
     /** Turns in which a player gets stuck. */
     faults: v.array(v.object({ message: v.string(), at: v.string(), ...way })),
   }),

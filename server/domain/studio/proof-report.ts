@@ -17,6 +17,16 @@ export interface Way {
   readonly last: string;
 }
 
+/** What every player can have met or decided where the choices of a knot stand. */
+export interface KnownAtKnot {
+  readonly knot: string;
+  readonly at: string;
+  /** Variables that can still change what follows, with what they can be, as words. */
+  readonly values: readonly { readonly name: string; readonly values: string }[];
+  /** Knots that every way to it goes through, in their order. */
+  readonly always: readonly string[];
+}
+
 /** All that a search of a story's script shows. Source: PROOF-03. */
 export interface ProofReport {
   readonly proof: StoryProof;
@@ -33,6 +43,8 @@ export interface ProofReport {
   readonly endings: readonly (Way & { readonly id: string })[];
   /** Choices that stand together and change nothing that follows but words, by their places. */
   readonly alike: readonly (readonly string[])[];
+  /** What is known at each knot with choices; absent in what was stored before it was asked, and empty where the search ended early. */
+  readonly knots?: readonly KnownAtKnot[];
   /** Turns in which a player gets stuck, the first ones found. */
   readonly faults: readonly (Way & { readonly message: string; readonly at: string })[];
 }

@@ -13,7 +13,7 @@ export function shownProof(state: ProofState, endings: readonly EndingName[]): S
   if (state.kind === 'none') return { kind: 'none' };
   if (state.kind === 'running') return { kind: 'running', begun: state.begunAt.toISOString(), states: state.states };
   if (state.report === null) return { kind: 'failed', problem: state.problem };
-  const { proof, steps, ms, longest, kept, seen, alike, faults } = state.report;
+  const { proof, steps, ms, longest, kept, seen, alike, knots = [], faults } = state.report;
   return {
     kind: 'ended',
     at: state.at.toISOString(),
@@ -29,6 +29,7 @@ export function shownProof(state: ProofState, endings: readonly EndingName[]): S
     choices: { seen, all: proof.choices },
     endings: shownEndings(state.report, endings),
     alike: alike.map((places) => [...places]),
+    knots: knots.map(({ values, always, ...knot }) => ({ ...knot, values: [...values], always: [...always] })),
     faults: faults.map(({ message, at, ...way }) => ({ message, at, ...shownWay(way) })),
   };
 }

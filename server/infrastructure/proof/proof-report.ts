@@ -1,8 +1,11 @@
-import type { ProofReport, Way, WayTurn } from '#server/domain/studio/proof-report.ts';
+import { alwaysBefore } from '#server/domain/studio/always-before.ts';
+import type { KnotValue } from '#server/domain/studio/knot-values.ts';
+import type { KnownAtKnot, ProofReport, Way, WayTurn } from '#server/domain/studio/proof-report.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptLine } from '#server/infrastructure/narrator/script-turn.ts';
 import { type Provable, proveScript } from './prove-script.ts';
 import { SEARCH_SEED, type SearchLimits } from './script-search.ts';
+import { scriptWays } from './script-ways.ts';
 
 /** Turns that failed, whose ways are told. */
 const MOST_FAULTS = 5;
@@ -21,6 +24,7 @@ export function proofReport(script: Provable, limits: SearchLimits & { readonly 
     seen: searched.choices.size,
     endings: [...searched.endings].map(([id, way]) => ({ id, ...playedWay(script, way) })),
     alike: searched.alike.map((paths) => paths.map(place)),
+    knots: searched.stopped === null ? knownAtKnots(script, searched.values) : [],
     faults: searched.faults
       .slice(0, MOST_FAULTS)
       .map(({ message, path, way }) => ({ message, at: place(path), ...playedWay(script, way) })),
@@ -49,3 +53,14 @@ function lastTurn(story: ScriptStory): string {
 }
 
 const lastText = (lines: readonly ScriptLine[]): string => lines.findLast(({ text }) => text !== '')?.text ?? '';
+
+/** In the order of the script. */
+function knownAtKnots(script: Provable, values: readonly KnotValue[]): readonly KnownAtKnot[] {
+  const { knots, begins } = scriptWays(script);
+  const always = alwaysBefore(knots, begins);
+  return knots.flatMap(({ name: knot, at }) => {
+    const before = always.get(knot);
+    const own = values.filter((one) => one.knot === knot).map(({ name, values: words }) => ({ name, values: words }));
+    return before === undefined ? [] : [{ knot, at, values: own, always: before }];
+  });
+}

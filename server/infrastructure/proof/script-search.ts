@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { type KnotValue, KnotValues } from '#server/domain/studio/knot-values.ts';
+import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { plainMessage } from '#server/infrastructure/narrator/script-turn.ts';
 import { isNaming, playedTags } from './played-tags.ts';
 import { entryOf, isChoice, isContainer, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
@@ -50,6 +51,8 @@ export interface SearchedScript {
   readonly longest: number | null;
   /** Paths of choices that led to the same wherever they stood together, in groups. */
   readonly alike: readonly (readonly string[])[];
+  /** By knot with choices what decides there: of all players only where every state was searched. */
+  readonly values: readonly KnotValue[];
 }
 
 /** A state that players can be in, at choices or at an end. */
@@ -143,6 +146,7 @@ class ScriptSearch {
   readonly #faults: SearchFault[] = [];
   /** By two choices that stood together whether they have led to the same so far. */
   readonly #pairs = new Map<string, boolean>();
+  readonly #values = new KnotValues();
   #steps = 0;
 
   constructor(json: string, keys: StateKeys, seed: number) {
@@ -185,6 +189,7 @@ class ScriptSearch {
       faults: this.#faults,
       longest,
       alike: this.#alike(),
+      values: this.#values.all(),
     };
   }
 
@@ -250,9 +255,14 @@ class ScriptSearch {
     const saved = JSON.parse(story.state.toJson()) as SavedState;
     for (const path of Object.keys(saved.visitCounts)) if (!path.includes('.')) this.#knots.add(path);
     // Its digest stands for a key, which is long.
-    const key = choices.length === 0 ? `end ${ending}` : createHash('sha256').update(this.#keys.keyOf(saved)).digest('latin1');
+    const { key: whole, deciding } = choices.length === 0 ? { key: '', deciding: [] } : this.#keys.keyed(saved);
+    const key = choices.length === 0 ? `end ${ending}` : createHash('sha256').update(whole).digest('latin1');
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
+    this.#values.met(
+      knotOf(choices[0] ?? ''),
+      deciding.map(({ name, isMore }) => ({ name, isMore, value: story.variablesState.$(name) })),
+    );
     const id = this.#reached.length;
     this.#ids.set(key, id);
     this.#reached.push(reached);
@@ -295,7 +305,17 @@ export interface StateKeys {
   readonly kept: string | null;
   /** Equal for states from which the same can follow. */
   keyOf(saved: SavedState): string;
+  /** The same, with what tells them apart of variables that can still change what follows, by their names; none where all of the state is kept. */
+  keyed(saved: SavedState): { readonly key: string; readonly deciding: readonly Deciding[] };
 }
+
+/** A variable that can still change what follows. `isMore`: its number stands for all beyond it too, which nothing that follows tells apart. */
+interface Deciding {
+  readonly name: string;
+  readonly isMore: boolean;
+}
+
+const VARIABLE = 'var:';
 
 /** All of the state. */
 class WholeKeys implements StateKeys {
@@ -308,6 +328,10 @@ class WholeKeys implements StateKeys {
   keyOf(saved: SavedState): string {
     const { variablesState, visitCounts, turnIndices, turnIdx, previousRandom } = saved;
     return JSON.stringify([offered(saved), variablesState, visitCounts, turnIndices, turnIdx, previousRandom]);
+  }
+
+  keyed(saved: SavedState) {
+    return { key: this.keyOf(saved), deciding: [] };
   }
 }
 
@@ -342,9 +366,19 @@ class SlicedKeys implements StateKeys {
   }
 
   keyOf(saved: SavedState): string {
+    return this.keyed(saved).key;
+  }
+
+  keyed(saved: SavedState) {
     const { visitCounts } = saved;
     const { parts, classOf } = this.#slice.liveFrom(this.#beginnings(saved), (path) => (visitCounts[path] ?? 0) > 0);
-    return JSON.stringify([offered(saved), parts.map((part) => [part, classOf(part, partValue(part, saved))])]);
+    const told = parts
+      .map((part) => ({ part, value: partValue(part, saved) }))
+      .map((one) => ({ ...one, as: classOf(one.part, one.value) }));
+    const deciding = told.flatMap(({ part, value, as }) =>
+      part.startsWith(VARIABLE) ? [{ name: part.slice(VARIABLE.length), isMore: as !== value }] : [],
+    );
+    return { key: JSON.stringify([offered(saved), told.map(({ part, as }) => [part, as])]), deciding };
   }
 
   /** Where the story can go on: behind each choice, and behind the calls that it is in. */

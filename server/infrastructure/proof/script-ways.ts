@@ -1,19 +1,23 @@
 import type { ReadableStory } from '#server/domain/studio/read-play.ts';
 import type { Provable } from './prove-script.ts';
-import { type Container, flowOf, isContainer, type Step } from './script-flow.ts';
+import { type Container, divertKind, flowOf, isContainer, type Step } from './script-flow.ts';
 import { choicePaths } from './script-search.ts';
 
 /** The knots of a compiled script in its order, each with those that it leads to, and its choices; none where the script names a place that it does not have. */
 export function scriptWays({ json, placeOf }: Pick<Provable, 'json' | 'placeOf'>): {
   readonly knots: ReadableStory['knots'];
+  /** The knots that the beginning leads to. */
+  readonly begins: readonly string[];
   readonly choices: readonly Omit<ReadableStory['choices'][number], 'label'>[];
 } {
   const flow = flowOf(json);
-  if (flow === null) return { knots: [], choices: [] };
+  if (flow === null) return { knots: [], begins: [], choices: [] };
   const ways = new Map<string, Set<string>>();
   for (const step of flow.steps) {
     const from = knotOf(step.container);
-    const to = [...step.next, ...step.calls, ...step.offers, ...(step.target ? [step.target] : [])].map(knotAt);
+    // A function is no place that players come to.
+    const called = divertKind(step.instruction) === 'f()' ? [] : [...step.calls, ...(step.target ? [step.target] : [])];
+    const to = [...step.next, ...step.offers, ...called].map(knotAt);
     ways.set(from, new Set([...(ways.get(from) ?? []), ...to]));
   }
   const knots = [...flow.root.named.keys()]
@@ -24,7 +28,8 @@ export function scriptWays({ json, placeOf }: Pick<Provable, 'json' | 'placeOf'>
     const leadsTo = isContainer(choice) ? [] : knotsAfter(choice);
     return { path, set: path.slice(0, path.lastIndexOf('.')), at: placeOf(path) ?? '', leadsTo };
   });
-  return { knots, choices };
+  const begins = [...(ways.get('') ?? [])].filter((name) => name !== '');
+  return { knots, begins, choices };
 }
 
 const knotOf = ({ path }: Container): string => (/^\d/.test(path) ? '' : (path.split('.')[0] ?? ''));

@@ -103,7 +103,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
     const [ending] = proof.endings.filter(({ way }) => way !== null);
     return fault ? wayInto(fault) : ending ? wayOf(ending) : null;
   });
-  const { sentence, isProven, isWhole, findings, faults, alike } = proof;
+  const { sentence, isProven, isWhole, findings, faults, alike, knots } = proof;
   return (
     <>
       <div className={styles.found}>
@@ -133,6 +133,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
           </Notes>
         )}
         {alike.length > 0 && <Alike sets={alike} />}
+        {knots.length > 0 && <Known knots={knots} />}
         <WitnessList id={id} />
       </div>
       {shown && <ShownWay {...shown} note={`${counted(shown.turns.length, 'choice')}, as players read it`} />}
@@ -207,6 +208,26 @@ function Alike({ sets }: { readonly sets: EndedProof['alike'] }) {
           </li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+/** What is known of every player at each knot. */
+function Known({ knots }: Pick<EndedProof, 'knots'>) {
+  return (
+    <details className={styles.alike}>
+      <summary>What every player has met at each of {counted(knots.length, 'knot')}, and what can still change the story there</summary>
+      <Table label="What is known at each knot" columns={['Knot', 'Can still change what follows', 'Every way here goes through']}>
+        {knots.map(({ knot, at, values, always }) => (
+          <tr key={knot}>
+            <th scope="row">
+              {knot} <ScriptPlace at={at} />
+            </th>
+            <td {...PEOPLES_TEXT}>{values.map(({ name, values: words }) => `${name}: ${words}`).join('; ') || 'nothing'}</td>
+            <td {...PEOPLES_TEXT}>{always.join(', ') || 'nothing before'}</td>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

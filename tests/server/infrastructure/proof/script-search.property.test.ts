@@ -5,8 +5,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
-import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
-import { keysOf, type SavedState, type SearchedScript, type StateKeys, searchScript } from '#server/infrastructure/proof/script-search.ts';
+import { knotOf, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import {
+  keysOf,
+  type SavedState,
+  SEARCH_SEED,
+  type SearchedScript,
+  type StateKeys,
+  searchScript,
+} from '#server/infrastructure/proof/script-search.ts';
 import { runs } from '#tests/proof.ts';
 import { generatedScript } from './generated-script.ts';
 
@@ -226,5 +233,37 @@ it('PROOF-01: the search finds the same, by ways as short, as one that tells all
       expect(sliced.states).toBeLessThanOrEqual(whole.states);
     }),
     { numRuns: runs(30, 1000) },
+  );
+});
+
+it('PROOF-13: what decides at a knot is told with all that it can be there, in any script', () => {
+  fc.assert(
+    fc.property(compiled, (json) => {
+      const sliced = searchScript(json, { limits });
+      fc.pre(sliced.stopped === null);
+      const told = new Map(sliced.values.map(({ knot, name, values }) => [`${knot} ${name}`, values]));
+      // Played by chance: no number lies outside of what was told.
+      const story = new ScriptStory(json);
+      for (let play = 0; play < 20; play += 1) {
+        story.ResetState();
+        story.state.storySeed = SEARCH_SEED;
+        for (let turn = 0; turn < limits.depth; turn += 1) {
+          while (story.canContinue) story.Continue();
+          if (story.takeReports().length > 0) break;
+          const choices = story.currentChoices;
+          for (const name of ['a', 'b']) {
+            const words = told.get(`${knotOf(choices[0]?.sourcePath ?? '')} ${name}`);
+            const [, least = '', most = least, beyond] = /^(-?\d+)(?: to (-?\d+))?( or beyond)?/.exec(words ?? '') ?? [];
+            const value: unknown = story.variablesState.$(name);
+            if (least === '' || beyond !== undefined || words?.endsWith('where it still matters') || typeof value !== 'number') continue;
+            expect(value).toBeGreaterThanOrEqual(Number(least));
+            expect(value).toBeLessThanOrEqual(Number(most));
+          }
+          if (choices.length === 0) break;
+          story.ChooseChoiceIndex((play >> turn) % choices.length);
+        }
+      }
+    }),
+    { numRuns: runs(15, 500) },
   );
 });
