@@ -184,7 +184,9 @@ test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-1
   await expect(editor(page)).not.toBeFocused();
 });
 
-test('PROOF-05, PROOF-06: every way through a story is searched, read as players read it, and leads to its lines', async ({ page }) => {
+test('PROOF-05, PROOF-06, PROOF-13: every way through a story is searched, read as players read it, and leads to its lines', async ({
+  page,
+}) => {
   await enterAs(page, app.url, ADMIN);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/projects`);
@@ -205,6 +207,8 @@ test('PROOF-05, PROOF-06: every way through a story is searched, read as players
   ).toBeVisible();
   const way = page.getByRole('region', { name: /^Shortest way to/ });
   await expect(way.getByRole('listitem').first()).toBeVisible();
+  await page.getByText(/^What every player has met at each of 3 knots/).click();
+  await expect(page.getByText('Every way here goes through: start, turning_point.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);

@@ -217,17 +217,19 @@ function Known({ knots }: Pick<EndedProof, 'knots'>) {
   return (
     <details className={styles.alike}>
       <summary>What every player has met at each of {counted(knots.length, 'knot')}, and what can still change the story there</summary>
-      <Table label="What is known at each knot" columns={['Knot', 'Can still change what follows', 'Every way here goes through']}>
+      <ul>
         {knots.map(({ knot, at, values, always }) => (
-          <tr key={knot}>
-            <th scope="row">
-              {knot} <ScriptPlace at={at} />
-            </th>
-            <td {...PEOPLES_TEXT}>{values.map(({ name, values: words }) => `${name}: ${words}`).join('; ') || 'nothing'}</td>
-            <td {...PEOPLES_TEXT}>{always.join(', ') || 'nothing before'}</td>
-          </tr>
+          <li key={knot}>
+            <strong>{knot}</strong> <ScriptPlace at={at} />
+            <p className={styles.known} {...PEOPLES_TEXT}>
+              Can still change what follows: {values.map(({ name, values: words }) => `${name} (${words})`).join('; ') || 'nothing'}.
+            </p>
+            <p className={styles.known} {...PEOPLES_TEXT}>
+              Every way here goes through: {always.join(', ') || 'nothing before'}.
+            </p>
+          </li>
         ))}
-      </Table>
+      </ul>
     </details>
   );
 }
