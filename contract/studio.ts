@@ -7,7 +7,10 @@ import {
   MAX_BRIEF_LENGTH,
   MAX_CARD_BYTES,
   MAX_IDEA_ANSWER_LENGTH,
+  MAX_INPUT_LENGTH,
   MAX_LORE_TRIAL_LENGTH,
+  MAX_OFFERED,
+  MAX_OFFERED_LENGTH,
   MAX_PREVIEW_STATE_LENGTH,
   MAX_PROJECT_FILE_BYTES,
   MAX_PROJECT_PATH_LENGTH,
@@ -230,6 +233,9 @@ const check = v.object({
   /** What was found, a sentence each, at least one. */
   found: v.array(v.string()),
 });
+
+/** A place in a list, from 0. */
+const listPlace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OFFERED));
 
 /** Names the texts that were looked at. */
 const draft = v.pipe(v.string(), v.maxLength(32), v.regex(/^[0-9a-f]{32}$/));
@@ -568,8 +574,43 @@ export const setPreviewLink = post('admin/project.preview-link', {
     'Let people without an account play the draft of a project by a secret link, or take the link back. One that is there stays. `comments`: whether they may write about its lines; absent: as before',
   access: 'admin',
   input: v.strictObject({ id: uuid, on: v.boolean(), comments: v.optional(v.boolean()) }),
-  answer: v.object({ token: v.nullable(v.string()), comments: v.boolean() }),
+  /** `address`: that of the link, with a QR code of it as an SVG. */
+  answer: v.object({ token: v.nullable(v.string()), comments: v.boolean(), address: v.nullable(v.string()), qr: v.nullable(v.string()) }),
   failures: ['NOT_FOUND'],
+});
+
+export const hearWords = post('admin/project.hear-words', {
+  summary:
+    'What a player’s own words mean where a draft is played: one of the choices on offer, or the reply that they get, by the rules of players’ games. No model is asked',
+  access: 'admin',
+  input: v.strictObject({
+    id: uuid,
+    text: saidText(MAX_INPUT_LENGTH),
+    /** What is on offer, with the tags of the script and the knot that it stands in. */
+    choices: v.pipe(
+      v.array(
+        v.strictObject({
+          label: playerText(MAX_OFFERED_LENGTH),
+          tags: v.pipe(v.array(playerText(MAX_OFFERED_LENGTH)), v.maxLength(MAX_OFFERED)),
+          knot: playerText(MAX_PROJECT_PATH_LENGTH),
+        }),
+      ),
+      v.maxLength(MAX_OFFERED),
+    ),
+    /** Places of the choices that the reply before has asked about. */
+    meant: v.pipe(v.array(listPlace), v.maxLength(MAX_OFFERED)),
+    scene: v.nullable(playerText(MAX_PROJECT_PATH_LENGTH)),
+    /** The replies before, the oldest first. */
+    recent: v.pipe(v.array(playerText(MAX_OFFERED_LENGTH)), v.maxLength(MAX_OFFERED)),
+  }),
+  answer: v.object({
+    /** The place of the choice that they play; null where `reply` answers them. */
+    choice: v.nullable(v.number()),
+    reply: v.string(),
+    meant: v.array(v.number()),
+  }),
+  /** `PROJECT_CONFLICT`: the draft cannot be played as it is. */
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const tellTurn = post('admin/project.tell', {

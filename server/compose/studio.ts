@@ -18,6 +18,7 @@ import { TemplateTrials } from '#server/application/studio/template-trials.ts';
 import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { ToldPlays } from '#server/application/studio/told-plays.ts';
+import { WordHearing } from '#server/application/studio/word-hearing.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
@@ -71,6 +72,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
     readers: new DraftReaders({ db, readers: new ThreadTestReaders(READ_MOST) }),
     templates,
     trials,
+    hearing: new WordHearing({ db, drafts }),
     told: new ToldPlays({ db, content: played, drafts, model, secrets, clock }),
     lore,
     cards,

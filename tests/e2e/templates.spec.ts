@@ -80,7 +80,7 @@ test('STUDIO-53, STUDIO-54, STUDIO-55: a story is played as the model tells it, 
   await page.getByRole('combobox', { name: 'Story' }).selectOption('hired-as-ballast');
   await page.getByRole('button', { name: 'Make the story' }).click();
   await page.getByRole('status').getByRole('link', { name: 'Hired as Ballast' }).click();
-  await page.getByRole('region', { name: 'Play' }).getByRole('link', { name: 'By a model' }).click();
+  await page.getByRole('region', { name: 'Play' }).getByRole('link', { name: 'Told by a model' }).click();
   await expect(page.getByText('The opening is written, so no model was asked.')).toBeVisible();
   await page.getByRole('textbox', { name: 'What the player does' }).fill('I ask Juno about the left boots in her locker.');
   await page.getByRole('button', { name: 'Say it' }).click();

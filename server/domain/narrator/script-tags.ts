@@ -50,3 +50,14 @@ export function meaningOf(tag: string, scenes: ReadonlySet<string>): TagMeaning 
   }
   return { kind: 'unused', reason: REASONS.find(([names]) => names.has(name))?.[1] ?? 'it means nothing here' };
 }
+
+/** The items of all tags with a name. */
+export const tagged = (tags: readonly string[] | null, name: string, separator: string): string[] =>
+  (tags ?? []).flatMap((tag) =>
+    tag.startsWith(`${name}:`)
+      ? tag
+          .slice(name.length + 1)
+          .split(separator)
+          .map((item) => item.trim())
+      : [],
+  );

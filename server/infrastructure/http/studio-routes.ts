@@ -15,6 +15,7 @@ import {
   getProject,
   getTemplate,
   giveTemplate,
+  hearWords,
   importProjects,
   listIdeas,
   listPreviewComments,
@@ -62,6 +63,7 @@ import type { TemplateTrials, TrialProblem } from '#server/application/studio/te
 import type { TemplateProblem, Templates } from '#server/application/studio/templates.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import type { Inspection, ToldPlays } from '#server/application/studio/told-plays.ts';
+import type { WordHearing } from '#server/application/studio/word-hearing.ts';
 import {
   cardImportLimits,
   previewLimits,
@@ -76,6 +78,7 @@ import {
   templateLimits,
   templateTrialLimits,
   toldPlayLimits,
+  wordHearingLimits,
 } from '#server/domain/platform/limits.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
@@ -99,6 +102,7 @@ interface StudioParts {
   readonly templates: Templates;
   readonly trials: TemplateTrials;
   readonly told: ToldPlays;
+  readonly hearing: WordHearing;
   readonly numbers: StoryNumbers;
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
@@ -121,6 +125,7 @@ export function registerStudioRoutes(
     templates,
     trials,
     told,
+    hearing,
     numbers,
     packages,
     proofs,
@@ -145,6 +150,7 @@ export function registerStudioRoutes(
   registerLoreRoutes(app, lore);
   registerCardRoutes(app, cards);
   registerToldRoutes(app, told);
+  registerHearingRoutes(app, hearing);
 }
 
 /** The projects of the studio. */
@@ -326,9 +332,11 @@ const previewRefusals = {
 
 /** Drafts, for people without an account. */
 function registerPreviewRoutes(app: FastifyInstance, previews: PreviewLinks): void {
-  serve(app, setPreviewLink, async ({ id, ...link }, { uuid }) => {
+  serve(app, setPreviewLink, async ({ id, ...link }, { uuid }, context) => {
     const set = await previews.set(uuid, id, link);
-    return set === null ? fail(NO_PROJECT) : ok(set);
+    if (set === null) return fail(NO_PROJECT);
+    const address = set.token === null ? null : `${context.site}/preview/${set.token}`;
+    return ok({ ...set, address, qr: address === null ? null : qrCodeSvg(address) });
   });
   const play: Handler<typeof playPreview> = async ({ token, ...at }, _, { brand }) => {
     const played = await previews.play(token, brand, at);
@@ -403,6 +411,16 @@ function trialRefusal(problem: TrialProblem): Refusal {
   return problem.kind === 'missing'
     ? NO_STORY
     : { code: 'PROJECT_CONFLICT', message: 'That story cannot be played as it is. Mend its script and its sheet first.' };
+}
+
+/** Players’ own words in drafts. */
+function registerHearingRoutes(app: FastifyInstance, hearing: WordHearing): void {
+  const hear: Handler<typeof hearWords> = async ({ id, ...words }) => {
+    const heard = await hearing.hear(id, words);
+    if (heard === 'missing' || heard === 'broken') return fail<Refusal>(toldRefusals[heard]);
+    return ok({ ...heard, meant: [...heard.meant] });
+  };
+  serve(app, hearWords, hear, { expensive: always, limit: perUser(wordHearingLimits, 'That were many words in a short time.') });
 }
 
 const toldRefusals = {

@@ -2,6 +2,7 @@ import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match
 import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts';
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
+import { tagged } from '#server/domain/narrator/script-tags.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 
@@ -97,17 +98,6 @@ export function scriptChoices(story: ScriptStory): ScriptChoice[] {
     };
   });
 }
-
-/** The items of all tags with a name. */
-const tagged = (tags: readonly string[] | null, name: string, separator: string): string[] =>
-  (tags ?? []).flatMap((tag) =>
-    tag.startsWith(`${name}:`)
-      ? tag
-          .slice(name.length + 1)
-          .split(separator)
-          .map((item) => item.trim())
-      : [],
-  );
 
 /** The story's endings that the turn names, the last one. */
 export const endingNamed = ({ lines }: Pick<ScriptTurn, 'lines'>, endings: ReadonlySet<string>): string | null =>

@@ -17,11 +17,12 @@ import {
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { EndingSearch } from '#server/domain/endings/ending-search.ts';
 import { NOTHING_RECALLED, scriptValues, type Told, withToldWords } from '#server/domain/memory/recollection.ts';
-import { asidesAt, matchText, type TextMatch } from '#server/domain/narrator/free-text/aside-match.ts';
+import { asidesAt, matchText } from '#server/domain/narrator/free-text/aside-match.ts';
 import { playableChoices, sameText } from '#server/domain/narrator/free-text/choice-match.ts';
 import { commonTopicOf, isToCharacter, moodOfAnswer } from '#server/domain/narrator/free-text/common-questions.ts';
 import { FALLBACK_WINDOW } from '#server/domain/narrator/free-text/fallback-line.ts';
 import { type FreeReply, storyReply, talkReply } from '#server/domain/narrator/free-text/free-reply.ts';
+import { type Chosen, heardText, replyToHeard } from '#server/domain/narrator/free-text/heard-text.ts';
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
 import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
 import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
@@ -177,20 +178,17 @@ export class ScriptedNarrator extends Narrator {
     choices: readonly ScriptChoice[],
     { input, actor, story, unpaid, choices: open }: NarrationRequest,
     signal: AbortSignal,
-  ): Promise<Chosen> {
+  ): Promise<Chosen<ScriptChoice>> {
     if (!input || !('text' in input)) return pressed(onOffer(choices), input);
     // The question whether a character is real gets the honest answer, and a goodbye its answer, unless a choice says just that.
     if (actor?.answers && isToCharacter(input.text) && !isChoice(input.text, choices)) return { kind: 'none' };
     const asked = choices.filter(({ id }) => open.some((choice) => choice.id === id && choice.meant));
-    const answer =
-      asked.length === 0 ? ({ kind: 'other', text: input.text } as const) : questionAnswer(input.text, asked, onOffer(choices));
-    if (answer.kind === 'clear' || answer.kind === 'refused') return answer;
-    if (answer.kind === 'again') return { kind: 'unclear', choices: asked };
-    const { text } = answer;
-    const match = actor ? matchInTalk(text, choices) : matchText(text, choices, asidesAt(choices, story.asides ?? []));
-    if (match.kind === 'aside') return match;
+    const { chosen: match, text } = heardText(input.text, { asked, offered: onOffer(choices) }, (said) =>
+      actor ? matchInTalk(said, choices) : matchText(said, choices, asidesAt(choices, story.asides ?? [])),
+    );
+    if (text === null || match.kind === 'aside' || match.kind === 'refused' || match.kind === 'clear') return match;
     const possible = playableChoices(text, choices);
-    if (match.kind === 'clear' || unpaid || !this.#reader || possible.length === 0) return match;
+    if (unpaid || !this.#reader || possible.length === 0) return match;
     const read = await this.#reader.read(text, possible, signal);
     if (read === null) return match;
     const choice = possible[read.index];
@@ -254,30 +252,24 @@ function questionsOf(
 const valuesOf = ({ actor, recollection = NOTHING_RECALLED }: NarrationRequest) =>
   actor?.memory && scriptValues(recollection, [...Object.keys(actor.memory.slots), ...Object.keys(actor.memory.kept)]);
 
-/** What an input means: a choice, as `matchText` says, or a no to the question which one was meant. */
-type Chosen = TextMatch<ScriptChoice> | { readonly kind: 'refused' };
-
-const REFUSED = 'As you like. Choose, or put it in other words.';
-
 const placeOf = ({ story, actor }: NarrationRequest) => ({ story: story.id, ...(actor ? { character: actor.id } : {}) });
 
-function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): Chosen {
+function pressed(choices: readonly ScriptChoice[], input: TurnInput | null): Chosen<ScriptChoice> {
   const only = choices.length === 1 ? choices[0] : undefined;
   const choice = input?.kind === 'choice' ? choices.find(({ id }) => id === input.choiceId) : only;
   return choice ? { kind: 'clear', choice } : { kind: 'none' };
 }
 
-async function freeReplyTo(request: NarrationRequest, match: Exclude<Chosen, { kind: 'clear' }>): Promise<FreeReply> {
-  if (match.kind === 'refused') return { text: REFUSED, meant: [] };
-  if (match.kind === 'aside') return { text: match.answer, meant: [] };
+async function freeReplyTo(request: NarrationRequest, chosen: Exclude<Chosen<ScriptChoice>, { kind: 'clear' }>): Promise<FreeReply> {
   const unplayed = {
     text: request.input && 'text' in request.input ? request.input.text : '',
-    match,
     choices: request.choices,
     scene: request.state.scene,
     recent: await request.recent(FALLBACK_WINDOW),
   };
-  return request.actor ? talkReply(unplayed, request.actor) : storyReply(unplayed, request.story);
+  return replyToHeard(chosen, (match) =>
+    request.actor ? talkReply({ ...unplayed, match }, request.actor) : storyReply({ ...unplayed, match }, request.story),
+  );
 }
 
 /** The choices on offer, with a mark on those that the reply asks about. */

@@ -99,6 +99,13 @@ export const takingBack = action({
   done: (_, context) => refreshed(context),
 });
 
+/** The secret link by which a draft is played on a phone: it is made where there is none. Source: STUDIO-58. */
+export const phoneLink = resource({
+  read: ({ api }, id: string) => api.call(setPreviewLink, { id, on: true }),
+  onPlayerChange: 'close',
+  fallback: 'There is no link yet. Try again.',
+});
+
 /** Makes the secret link by which a draft is played, or takes it back. */
 export const previewLink = action({
   run: ({ api }, link: CallInput<typeof setPreviewLink>) => api.call(setPreviewLink, link),

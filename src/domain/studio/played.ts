@@ -42,6 +42,9 @@ export interface PlayedLine {
 
 export interface OfferedChoice extends ChoicePlace {
   readonly line: number;
+  readonly tags: readonly string[];
+  /** The knot that it stands in, or the stitch as `knot.stitch`; empty before the first. */
+  readonly knot: string;
 }
 
 export interface PlayedVariable {

@@ -158,13 +158,13 @@ class OnePlay {
 
   #offered(): readonly { readonly index: number; readonly choice: OfferedChoice }[] {
     const seen = new Map<string, number>();
-    return this.#story.currentChoices.map(({ text, index, sourcePath }) => {
+    return this.#story.currentChoices.map(({ text, index, sourcePath, tags }) => {
       const { file = '', line = 0 } =
         this.#sources.placeOf(this.#story.ContentAtPath(new Path(sourcePath)).obj?.debugMetadata ?? null) ?? {};
       const key = `${file} ${line}`;
       const nth = seen.get(key) ?? 0;
       seen.set(key, nth + 1);
-      return { index, choice: { file, line, nth, label: text.trim() } };
+      return { index, choice: { file, line, nth, label: text.trim(), tags: tags ?? [], knot: knotOf(sourcePath) } };
     });
   }
 
@@ -194,5 +194,8 @@ class OnePlay {
     });
   }
 }
+
+/** The names at the beginning of a path: what has a number or a sign behind it is of ink’s own. */
+const knotOf = (path: string): string => /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?(?=\.|$)/u.exec(path)?.[0] ?? '';
 
 const shown = (value: unknown): PlayValue => (typeof value === 'number' || typeof value === 'boolean' ? value : String(value));

@@ -26,6 +26,7 @@ import { StorySheets } from '#application/studio/story-sheets.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { ToldPlay } from '#application/studio/told-play.ts';
+import { TypedWords } from '#application/studio/typed-words.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { WitnessGutter } from '#application/studio/witness-gutter.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
@@ -69,6 +70,7 @@ export const studioEditorModule = (window: Window) =>
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     wire(ToldPlay, { api: AuthorizedApi, session: Session }),
+    wire(TypedWords, { api: AuthorizedApi, session: Session, play: TestPlay }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),

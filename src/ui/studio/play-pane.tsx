@@ -1,22 +1,39 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Bot from 'lucide-react/icons/bot';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
 import Maximize from 'lucide-react/icons/maximize-2';
 import Minimize from 'lucide-react/icons/minimize-2';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { phoneLink } from '#application/studio/publishing.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
+import { TypedWords } from '#application/studio/typed-words.ts';
+import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
 import { choiceTarget } from '#domain/studio/choice-targets.ts';
-import { endlessText, type OfferedChoice, type PlayEnd, type PlayedPiece, type PlayedTurn } from '#domain/studio/played.ts';
+import { type LockedChoice, lockedChoices } from '#domain/studio/locked-choices.ts';
+import {
+  endlessText,
+  type OfferedChoice,
+  type PlayEnd,
+  type PlayedPiece,
+  type PlayedStory,
+  type PlayedTurn,
+} from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { chosenBy, keyOfCommand } from '#domain/studio/studio-keys.ts';
+import { withoutComments } from '#domain/studio/without-comments.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { ListSkeleton } from '#ui/design/list-states.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { playNoteText } from './play-note-text.ts';
@@ -48,6 +65,8 @@ export function PlayPane({ id }: { readonly id: string }) {
     const all = [...(text.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? [])];
     all.find((one) => one.dataset.piece === keyOf(current))?.focus();
   }, [editing]);
+  const phone = useRemote(phoneLink);
+  const [hasPhone, setPhone] = useState(false);
   const said = playNoteText(note);
   const keys = ({ key, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLInputElement);
@@ -83,13 +102,24 @@ export function PlayPane({ id }: { readonly id: string }) {
         <IconButton label="From the beginning" onClick={() => play.from('')}>
           <RotateCcw />
         </IconButton>
-        <Button look="quiet" to={tabAddress(id, 'told')} title="Have the language model tell it, and see what went into its prompt">
-          By a model
-        </Button>
+        <IconButton
+          label="On a phone"
+          aria-expanded={hasPhone}
+          onClick={() => {
+            if (!hasPhone) phone.openAnew(id);
+            setPhone(!hasPhone);
+          }}
+        >
+          <Smartphone />
+        </IconButton>
+        <IconButton label="Told by a model" to={tabAddress(id, 'told')}>
+          <Bot />
+        </IconButton>
       </header>
       <p role="status" className={styles.note} data-kind={note.kind}>
         {said || (from === '' ? 'As players read it' : `Begun at ${from}`)}
       </p>
+      {hasPhone ? <PhoneLink /> : <div />}
       <div ref={text} className={styles.text} {...PEOPLES_TEXT}>
         {story === null && note.kind === 'none' && <ListSkeleton rows={5} />}
         {story?.turns.map((turn, at) => (
@@ -103,7 +133,8 @@ export function PlayPane({ id }: { readonly id: string }) {
           />
         ))}
         {story && <End end={story.end} />}
-        {story && <Choices offered={story.offered} onChoose={(choice) => play.choose(choice)} />}
+        {story && <Choices story={story} onChoose={(choice) => play.choose(choice)} />}
+        {story && story.offered.length > 0 && <OwnWords id={id} />}
       </div>
       {story && story.variables.length > 0 && <PlayVariables variables={story.variables} onSet={(name, value) => play.set(name, value)} />}
     </section>
@@ -161,16 +192,18 @@ function End({ end }: { readonly end: PlayEnd }) {
 }
 
 interface ChoicesProps {
-  readonly offered: readonly OfferedChoice[];
+  readonly story: PlayedStory;
   readonly onChoose: (choice: OfferedChoice) => void;
 }
 
-function Choices({ offered, onChoose }: ChoicesProps) {
+function Choices({ story, onChoose }: ChoicesProps) {
+  const { offered } = story;
   const texts = useLivePart(useCase(ScriptGuide).texts, (all) => all);
   const targets = useMemo(() => {
     const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
     return offered.map(({ file, line }) => choiceTarget(lines.get(file) ?? [], line));
   }, [texts, offered]);
+  const locked = useMemo(() => lockedIn(story, texts), [story, texts]);
   return (
     <ol className={styles.choices} aria-label="Choices">
       {offered.map((choice, at) => (
@@ -189,6 +222,78 @@ function Choices({ offered, onChoose }: ChoicesProps) {
           </button>
         </li>
       ))}
+      {locked.map(({ line, label, condition }) => (
+        <li key={`${line} ${label}`} className={styles.locked}>
+          <Lock aria-label="Locked" />
+          <span className={styles.label}>{label}</span>
+          <span className={styles.target}>needs {condition}</span>
+        </li>
+      ))}
     </ol>
+  );
+}
+
+/** Choices of the texts that are played that stand with those on offer, and are not offered. */
+function lockedIn({ turns, offered }: PlayedStory, texts: StoryTexts): readonly LockedChoice[] {
+  const linesIn = (choices: readonly (OfferedChoice | null)[], file: string) =>
+    choices.flatMap((one) => (one !== null && one.file === file ? [one.line] : []));
+  const taken = turns.map(({ chosen }) => chosen);
+  return texts
+    .filter(({ file }) => offered.some((one) => one.file === file))
+    .flatMap(({ file, text }) => lockedChoices(withoutComments(text).text.split('\n'), linesIn(offered, file), linesIn(taken, file)));
+}
+
+/** Words of the player's own, which are taken as they are in a game. */
+function OwnWords({ id }: { readonly id: string }) {
+  const words = useCase(TypedWords);
+  const state = useLive(words.state);
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || text.length > MAX_INPUT_LENGTH || state.kind === 'running') return;
+    words.say(id, text.trim());
+    setText('');
+  };
+  return (
+    <form className={styles.own} onSubmit={send}>
+      <Field
+        label="Or in your own words"
+        limit={{ text, most: MAX_INPUT_LENGTH }}
+        problem={state.kind === 'failed' ? state.message : null}
+        hint="Taken as players’ words are, by the rules."
+      >
+        {(control) => <input {...control} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />}
+      </Field>
+      <div role="status">
+        {state.kind === 'played' && (
+          <p>
+            “{state.text}” played: {state.label}
+          </p>
+        )}
+        {state.kind === 'answered' && (
+          <p>
+            “{state.text}” played nothing. The reply: {state.reply}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The draft on a phone: its secret link, with a code to read. */
+function PhoneLink() {
+  const link = useLive(useRemote(phoneLink).state);
+  if (link.kind === 'failed') return <p role="alert">{link.message}</p>;
+  if (link.kind !== 'ready') return <ListSkeleton rows={2} />;
+  const { address, qr } = link.value;
+  if (address === null || qr === null) return null;
+  return (
+    <div className={styles.phone}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code of the link to this draft" width={112} height={112} />
+      <p>
+        Play this draft on a phone: <a href={address}>{address.replace(/^https?:\/\//, '')}</a>. Who has the link needs no account; it is
+        taken back under Versions.
+      </p>
+    </div>
   );
 }

@@ -193,7 +193,7 @@ it('STUDIO-17: a story of several texts is played, and a text that does not comp
   expect(answer.story.turns[0]?.lines[0]?.pieces).toEqual([
     { text: 'A hall.', gap: '', at: { file: 'rooms.ink', line: 1, from: 10, to: 17 }, isExact: true },
   ]);
-  expect(answer.story.offered).toEqual([{ file: 'rooms.ink', line: 2, nth: 0, label: 'Go' }]);
+  expect(answer.story.offered).toEqual([{ file: 'rooms.ink', line: 2, nth: 0, label: 'Go', tags: [], knot: 'hall' }]);
   const broken = new StoryPlays().play([{ file: FILE, text: '-> a\n=== a\nOne { two\n' }], FROM_THE_BEGINNING);
   expect([broken.kind, broken.messages[0]]).toMatchObject(['unreadable', { file: FILE, line: 2, isWarning: false }]);
   const loose = new StoryPlays().play([{ file: FILE, text: '-> a\n=== a\nOne.\n' }], FROM_THE_BEGINNING);

@@ -378,6 +378,10 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: turn_id, format: 'json', member: { name: 'A', role: '', description: '', greeting: '' }, portrait: '' }),
   },
+  'admin/project.hear-words': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, text: 'I wait.', choices: [], meant: [], scene: null, recent: [] }),
+  },
   // There is no model.
   'admin/project.tell': { expected: { ...admins, admin: 409 }, input: () => ({ id: turn_id, direction: '' }) },
   'admin/project.try-lore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, text: 'A lamp.', turn: 1, window: 8192 }) },

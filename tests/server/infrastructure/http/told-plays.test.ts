@@ -138,6 +138,30 @@ describeOnEachDatabase('plays that the model tells', (open) => {
     expect(left[0]).toMatchObject({ text: expect.stringContaining('Boot'), why: expect.stringMatching(/^This part may take \d+ tokens/) });
   });
 
+  it('STUDIO-57, STUDIO-58: words of a player are heard in a draft as in a game, by label, by other ways to say it and by what is asked back; a phone gets the link', async () => {
+    const id = await begin();
+    await write(id, { nudges: Array.from({ length: 12 }, (_, at) => `Not now, ${at}.`) });
+    const choices = [
+      { label: 'Pocket the cheese', tags: ['also: steal the cheese; nick it'], knot: 'quay' },
+      { label: 'Climb into the basket', tags: [], knot: 'quay.late' },
+    ];
+    const hear = async (text: string, more: object = {}) => {
+      const words = { id, text, choices, meant: [], scene: null, recent: [], ...more };
+      return (await server.post('admin/project.hear-words', words, ann)).json();
+    };
+    expect((await hear('I climb into the basket.')).data).toEqual({ choice: 1, reply: '', meant: [] });
+    expect((await hear('nick it')).data).toMatchObject({ choice: 0 });
+    expect((await hear('I sing a song about my uncle.')).data).toMatchObject({
+      choice: null,
+      reply: expect.stringMatching(/^Not now, \d+\.$/),
+    });
+    expect((await hear('the second one', { meant: [0, 1] })).data).toMatchObject({ choice: 1 });
+    expect((await hear('I wait.', { id: randomUUID() })).code).toBe('NOT_FOUND');
+    const link = (await server.post('admin/project.preview-link', { id, on: true }, ann)).json().data;
+    expect(link.address).toMatch(new RegExp(`^https?://.*/preview/${link.token}$`));
+    expect(link.qr).toContain('<svg');
+  });
+
   it('STUDIO-54: a state that was not written here, or is of another draft, a draft with a mistake and a model that fails are said in a sentence', async () => {
     const [id, other] = [await begin(), await begin()];
     const { state } = (await tell(id)).data;

@@ -136,6 +136,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ id: randomUUID(), format: 'json', portrait: 'cast/a.svg' },
     member: { name: 'A', role: 'b', description: 'c', greeting: 'd' },
   },
+  'admin/project.hear-words': {
+    ...{ id: randomUUID(), text: 'I wait.', meant: [0], scene: 'quay', recent: ['No.'] },
+    choices: [{ label: 'Wait', tags: ['also: stay'], knot: 'quay' }],
+  },
   'admin/project.tell': { id: randomUUID(), direction: 'Let it rain.' },
   'admin/project.try-lore': { id: randomUUID(), text: 'A lamp.', turn: 1, window: 8192 },
   'admin/project.preview-link': { id: randomUUID(), on: false, comments: true },
