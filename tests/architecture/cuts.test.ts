@@ -35,6 +35,7 @@ const ALLOWED = {
     'server/application/characters/characters.ts: greetingsOf(card).slice(0, MAX_GREETINGS)',
     'server/application/studio/apart-turn.ts: history.slice(-limit)',
     'server/application/studio/told-plays.ts: history.slice(-MOST_TURNS)',
+    'server/domain/studio/sheet-mistakes.ts: path.slice(0, length)',
     'server/application/stories/story-search.ts: chosen.slice(0, query.limit)',
     'server/dev/cashier/stripe-wire.ts: stripeDisputes(payment) .slice(0, 1)',
     'server/dev/cashier/stripe-wire.ts: stripeRefunds(payment) .slice(0, 1)',

@@ -37,7 +37,7 @@ type CheckRule = (of: Publishable) => Check;
 const SHEET = 'story.yaml: ';
 /** Letters at the beginning of two ids by which one may be meant for the other. */
 const ALIKE = 2;
-const VALUES = /^story\.yaml: (?:rating|price)\b/;
+const VALUES = /^story\.yaml: (?:Rating|Coins a turn)\b/;
 const PICTURES = /^(?:story\.yaml: there is no file |[^:]+\.svg: )/;
 
 const script: CheckRule = ({ problems, undecided, story }) => {

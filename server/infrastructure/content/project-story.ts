@@ -4,12 +4,13 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { EndingName } from '#server/application/studio/story-searcher.ts';
 import { type LoreTrial, type LoreTrialOrder, loreTrial } from '#server/domain/studio/lore-trial.ts';
+import { type SheetIssue, sheetMistake } from '#server/domain/studio/sheet-mistakes.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { asidesIn } from './asides-file.ts';
 import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
 import { storyFile, storyIn } from './read-content.ts';
 import type { ReadInclude } from './script-files.ts';
-import { checkedYamlIn, gathered } from './yaml-file.ts';
+import { ContentError, checkedYamlIn, gathered, yamlIn } from './yaml-file.ts';
 
 const [SHEET, SCRIPT, ASIDES] = ['story.yaml', 'script.ink', 'asides.yaml'];
 
@@ -20,7 +21,7 @@ export function projectStory(
 ): Result<CompiledStory, readonly string[]> {
   const problems: string[] = [];
   const story = gathered(problems, () => {
-    const file = checkedYamlIn(storyFile, SHEET, files.get(SHEET) ?? '');
+    const file = checkedSheet(files.get(SHEET) ?? '');
     return storyIn(file, { id, path: SHEET, categories: new Set(categories), media: (picture) => pictures.get(picture) ?? null });
   });
   const compiled = compileScript(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
@@ -45,11 +46,34 @@ const sheetEndings = v.object({ endings: v.array(v.object({ id: v.string(), name
 export function projectLore(sheet: string, order: LoreTrialOrder): Result<LoreTrial, string> {
   const problems: string[] = [];
   const story = gathered(problems, () => {
-    const file = checkedYamlIn(storyFile, SHEET, sheet);
+    const file = checkedSheet(sheet);
     return storyIn(file, { id: 'trial', path: SHEET, categories: new Set([file.category]), media: (picture) => picture });
   });
   return story === null ? fail(problems[0] ?? 'The sheet cannot be read.') : ok(loreTrial(story, order, re2KeyPatterns));
 }
+
+/** A sheet of this shape. Throws a `ContentError` with a sentence for each mistake, as an author reads it in the studio. */
+function checkedSheet(text: string): v.InferOutput<typeof storyFile> {
+  const value = yamlIn(SHEET, text);
+  const checked = v.safeParse(storyFile, value);
+  if (checked.success) return checked.output;
+  throw new ContentError(checked.issues.map((issue) => `${SHEET}: ${sheetMistake(issueOf(issue), value)}`));
+}
+
+/** An issue of valibot without its types. */
+function issueOf({ path, type, expected, input, message, ...rest }: v.BaseIssue<unknown>): SheetIssue {
+  const requirement = 'requirement' in rest ? rest.requirement : 'options' in rest ? rest.options : null;
+  return {
+    path: (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
+    ...{ rule: type, requirement: type === 'picklist' ? optionsIn(expected) : requirement, input },
+    words: /^Invalid /.test(message) ? null : message,
+    isUnknown: expected === 'never' && type === 'strict_object',
+  };
+}
+
+/** The values that a message of valibot offers: in quotation marks, with bars between. */
+const optionsIn = (expected: string | null): readonly string[] =>
+  [...(expected ?? '').matchAll(/"([^"]+)"/gu)].map(([, option = '']) => option);
 
 const includedFrom =
   (files: ReadonlyMap<string, string>): ReadInclude =>

@@ -68,9 +68,9 @@ it('STUDIO-23: every mistake of a file stands in exactly one row, which stops th
     'script.ink:3: no knot',
     'rooms.ink:9: a mistake',
     'asides.yaml: entry 2: none',
-    'story.yaml: rating: wrong',
-    'story.yaml: price: wrong',
-    'story.yaml: title: too long',
+    'story.yaml: Rating is wrong.',
+    'story.yaml: Coins a turn is wrong.',
+    'story.yaml: Title is too long.',
     'story.yaml: there is no file cover.svg',
     'cover.svg: it has <script>',
   );

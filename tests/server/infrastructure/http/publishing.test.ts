@@ -112,7 +112,7 @@ describeOnPostgres('publishing', (open) => {
     await stopped('script.ink', (text) => text.replace('-> turning_point', '-> nowhere'), 'script', /script\.ink:\d+: .*nowhere/);
     await stopped('script.ink', (text) => text.replace('ending: the-end', 'ending: the-ent'), 'tags', /the-ent.*Did you mean “the-end”/);
     await stopped('script.ink', (text) => text.replaceAll('-> the_end', '-> start'), 'ways', /Nobody can reach the ending the-end/);
-    await stopped('story.yaml', (text) => text.replace('rating: mature', 'rating: none'), 'values', /rating/);
+    await stopped('story.yaml', (text) => text.replace('rating: mature', 'rating: none'), 'values', /Rating is “none”/);
     await stopped('story.yaml', (text) => text.replace('category: adventure', 'category: nothing'), 'sheet', /nothing/);
     await stopped('story.yaml', (text) => `${text}cover: pictures/none.webp\n`, 'pictures', /no file pictures\/none\.webp/);
     await stopped(

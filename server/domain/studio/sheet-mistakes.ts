@@ -1,0 +1,181 @@
+import { counted, countText } from '#domain/text/count-text.ts';
+import { clipped } from '#domain/text/cut.ts';
+import { listText } from '#domain/text/list-text.ts';
+
+/** A field of a sheet that does not fit its rules, as the check of its shape says it. */
+export interface SheetIssue {
+  /** Names and numbers from the sheet to the field. */
+  readonly path: readonly (string | number)[];
+  /** The rule that it breaks, such as `max_length`; a kind of value, where it is of another one. */
+  readonly rule: string;
+  /** What the rule asks for: a number, or the values that there are. */
+  readonly requirement: unknown;
+  readonly input: unknown;
+  /** Words of the rule's own, such as “has a comma”; null where it has none. */
+  readonly words: string | null;
+  /** Whether the sheet has no such field. */
+  readonly isUnknown: boolean;
+}
+
+/** Where a field is mended: the part of the studio that shows it. */
+type Part = 'Shelf' | 'Cast' | 'Endings' | 'Lore' | 'Told play';
+
+interface Label {
+  readonly label: string;
+  readonly part: Part;
+}
+
+/** Fields that a form of the studio shows, as it labels them. A star stands for a place in a list. @internal */
+export const formLabels: Readonly<Record<string, Label>> = {
+  title: { label: 'Title', part: 'Shelf' },
+  one_liner: { label: 'In one line', part: 'Shelf' },
+  synopsis: { label: 'Description', part: 'Shelf' },
+  cover: { label: 'Cover', part: 'Shelf' },
+  cover_alt: { label: 'What the cover shows', part: 'Shelf' },
+  category: { label: 'Category', part: 'Shelf' },
+  tags: { label: 'Tags', part: 'Shelf' },
+  rating: { label: 'Rating', part: 'Shelf' },
+  'content_notes.shown': { label: 'Content notes, shown', part: 'Shelf' },
+  'content_notes.more': { label: 'Content notes, behind one touch', part: 'Shelf' },
+  price: { label: 'Coins a turn', part: 'Shelf' },
+  'brief.text': { label: 'The story’s own brief', part: 'Told play' },
+  'cast.*.name': { label: 'Name', part: 'Cast' },
+  'cast.*.role': { label: 'Role', part: 'Cast' },
+  'cast.*.description': { label: 'Who they are', part: 'Cast' },
+  'cast.*.greeting': { label: 'First words', part: 'Cast' },
+  'cast.*.portrait': { label: 'Portrait', part: 'Cast' },
+  'objectives.*.text': { label: 'In the player’s words', part: 'Endings' },
+  'endings.*.name': { label: 'Name', part: 'Endings' },
+  'endings.*.text': { label: 'What happened', part: 'Endings' },
+  'endings.*.hint': { label: 'Hint while it is not found', part: 'Endings' },
+  'endings.*.when': { label: 'When it is reached, for a language model', part: 'Endings' },
+  'endings.*.epilogue': { label: 'Epilogue', part: 'Endings' },
+  'lore.*.name': { label: 'Name', part: 'Lore' },
+  'lore.*.text': { label: 'What the model is told', part: 'Lore' },
+  'lore.*.keys': { label: 'Fires on', part: 'Lore' },
+  'lore.*.secondary': { label: 'And one of these too', part: 'Lore' },
+  'lore.*.priority': { label: 'Priority', part: 'Lore' },
+  'lore.*.known': { label: 'Once a text has one of these', part: 'Lore' },
+};
+
+/** What a row of a list is called. */
+const ROWS: Readonly<Record<string, string>> = {
+  cast: 'Character',
+  objectives: 'Objective',
+  endings: 'Ending',
+  lore: 'Lore entry',
+  acts: 'Act',
+};
+
+/** What is wrong with a field of a sheet, as a sentence that names it as the form labels it, and the way on. `sheet`: what the text of the sheet holds. Source: STUDIO-59. */
+export function sheetMistake(issue: SheetIssue, sheet: unknown): string {
+  const { path, isUnknown } = issue;
+  const last = path.at(-1);
+  if (path.length === 0)
+    return 'The sheet is no list of fields with a name each. Take an older version back from the history of story.yaml.';
+  if (isUnknown)
+    return `${placeOf(path.slice(0, -1), sheet)} has the field “${shown(last)}”, which it cannot have. Take it out in story.yaml.`;
+  const { where, part } = fieldOf(path, sheet);
+  const way = part === null ? 'Mend it in story.yaml.' : `Mend it under ${part}.`;
+  return `${where} ${faultOf(issue)}. ${way}`;
+}
+
+interface FieldName {
+  readonly where: string;
+  readonly part: Part | null;
+}
+
+function fieldOf(path: readonly (string | number)[], sheet: unknown): FieldName {
+  // A thing within a field that the form shows whole, such as one of several tags, is called by its field.
+  for (let length = path.length; length > 0; length -= 1) {
+    const known = formLabels[keyOf(path.slice(0, length))];
+    if (known === undefined) continue;
+    const inner = path[length];
+    const nth = typeof inner === 'number' ? `, ${ordinal(inner)}` : '';
+    return { where: `${rowOf(path, sheet)}${known.label}${nth}`, part: known.part };
+  }
+  return { where: placeOf(path, sheet), part: null };
+}
+
+const keyOf = (path: readonly (string | number)[]): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+
+/** A place that no form shows: its names as words. */
+function placeOf(path: readonly (string | number)[], sheet: unknown): string {
+  const [list, at] = path;
+  if (list === undefined) return 'The sheet';
+  const isRow = typeof at === 'number' && ROWS[list] !== undefined;
+  const steps = (isRow ? path.slice(2) : path).map((step) =>
+    typeof step === 'number' ? ordinal(step) : `“${shown(step).replaceAll('_', ' ')}”`,
+  );
+  const row = isRow ? rowName(list, at, sheet) : '';
+  const inner = steps.join(', ');
+  if (row === '') return `The field ${inner}`;
+  return inner === '' ? row : `${row}, ${inner}`;
+}
+
+const rowOf = ([list, at]: readonly (string | number)[], sheet: unknown): string =>
+  typeof at === 'number' && list !== undefined && ROWS[list] !== undefined ? `${rowName(list, at, sheet)}: ` : '';
+
+/** A row by its name, or by its place where it has none. */
+function rowName(list: string | number, at: number, sheet: unknown): string {
+  const row = inside(inside(sheet, list), at);
+  const name = [inside(row, 'name'), inside(row, 'id')].find((one) => typeof one === 'string' && one.trim() !== '');
+  return name === undefined ? `${ROWS[list]} number ${countText(at + 1)}` : `${ROWS[list]} “${shown(name)}”`;
+}
+
+const inside = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string | number, unknown>>)[key]
+    : undefined;
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'yes or no, written as true or false',
+  array: 'a list',
+  tuple: 'a list of two numbers',
+  strict_object: 'a group of fields',
+  record: 'a group of fields',
+};
+
+/** What is wrong, as what is said of the field. */
+function faultOf({ rule, requirement, input, words }: SheetIssue): string {
+  if (input === undefined) return 'is missing';
+  if (words !== null) return words;
+  const kind = KINDS[rule];
+  if (kind !== undefined) return `is to be ${kind}`;
+  const most = typeof requirement === 'number' ? requirement : 0;
+  if (typeof input === 'string') {
+    if (rule === 'min_length') return 'is empty';
+    if (rule === 'max_length') return `has ${counted(input.trim().length, 'letter')}, and at most ${countText(most)} fit`;
+    if (rule === 'picklist' || rule === 'union') return `is “${shown(input)}”, which it cannot be${offered(requirement)}`;
+    return `is “${shown(input)}”, and may have small letters, digits and dashes alone`;
+  }
+  if (Array.isArray(input)) {
+    if (rule === 'min_length') return `has ${counted(input.length, 'entry', 'entries')}, and needs at least ${countText(most)}`;
+    if (rule === 'max_length') return `has ${counted(input.length, 'entry', 'entries')}, and at most ${countText(most)} fit`;
+    if (rule === 'length') return `has ${counted(input.length, 'entry', 'entries')}, and needs ${countText(most)}`;
+  }
+  if (typeof input === 'number') {
+    if (rule === 'integer') return 'is to be a whole number';
+    if (rule === 'min_value') return `is ${countText(input)}, and is to be at least ${countText(most)}`;
+    if (rule === 'max_value') return `is ${countText(input)}, and is to be at most ${countText(most)}`;
+  }
+  return `cannot be what it is now${offered(requirement)}`;
+}
+
+const offered = (requirement: unknown): string =>
+  Array.isArray(requirement) && requirement.length > 0 ? `; it is one of ${listText(requirement.map(String))}` : '';
+
+/** In UTF-16 units. */
+const MOST_SHOWN = 40;
+const shown = (value: unknown): string =>
+  clipped(
+    String(value)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+    MOST_SHOWN,
+  );
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
+const ordinal = (at: number): string => `the ${ORDINALS[at] ?? `number ${countText(at + 1)}`}`;
