@@ -1,10 +1,12 @@
 /** The brand's desk: people, and what is done for them. */
 import * as v from 'valibot';
 import { amountDigits, ledgerKinds, orderStatuses } from './payments.ts';
-import { type DeskRight, get } from './route.ts';
+import { type DeskRight, get, post } from './route.ts';
 import { playerText, uuid } from './shapes.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
+export const MAX_REASON_LENGTH = 500;
+export const MOST_COINS_AT_DESK = 100_000;
 
 export const deskRights = ['support', 'money', 'content', 'all'] as const satisfies readonly DeskRight[];
 
@@ -91,6 +93,19 @@ const doneAct = v.object({
   at: v.string(),
 });
 
+const request = v.object({
+  id: uuid,
+  /** The order whose money is to be given back; null where it is about coins. */
+  order: v.nullable(uuid),
+  coins: v.nullable(whole),
+  amount: v.nullable(whole),
+  reason: v.string(),
+  by: v.string(),
+  /** Whether the caller asked, who cannot confirm it. */
+  own: v.boolean(),
+  at: v.string(),
+});
+
 export const readPerson = get('admin/person.read', {
   summary: 'All that the desk knows of a person; each read is written to the audit log',
   access: 'admin',
@@ -124,8 +139,94 @@ export const readPerson = get('admin/person.read', {
     consent: v.nullable(v.object({ allowed: v.boolean(), chosen: v.nullable(v.string()) })),
     mails: v.array(v.object({ id: v.string(), template: v.string(), status: v.string(), created: v.string(), problem: v.string() })),
     done: v.array(doneAct),
+    /** What is above a brand's limit and waits for a second admin. */
+    requests: v.array(request),
     /** Of the caller. */
     rights: v.array(v.picklist(deskRights)),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+/** What every act at the desk has. `key`: chosen by the page, so that the same press has one effect. */
+const act = { key: uuid, reason: v.pipe(playerText(MAX_REASON_LENGTH), v.trim(), v.minLength(1)) };
+/**
+ * - `asked`: it is above the brand's limit, and waits for a second admin
+ * - `waiting`: the payment service did not answer; it is asked again by itself
+ */
+const outcome = v.object({ outcome: v.picklist(['done', 'asked', 'waiting']) });
+const common = ['NOT_FOUND', 'DESK_CONFLICT'] as const;
+
+export const actForPerson = post('admin/person.act', {
+  summary:
+    'Mail a sign-in code to the browser that asked last, sign a person out everywhere, ban them, lift the ban, or delete the account at their request',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({ ...act, person: uuid, act: v.picklist(['send-code', 'sign-out', 'ban', 'unban', 'delete']) }),
+  answer: outcome,
+  failures: common,
+});
+
+export const changeCoins = post('admin/person.coins', {
+  summary: 'Give a person coins, or take coins that they have; above the limits of the brand a second admin has to confirm it',
+  access: 'admin',
+  rights: ['support', 'money'],
+  input: v.strictObject({
+    ...act,
+    person: uuid,
+    coins: v.pipe(whole, v.minValue(-MOST_COINS_AT_DESK), v.maxValue(MOST_COINS_AT_DESK), v.notValue(0)),
+  }),
+  answer: outcome,
+  failures: common,
+});
+
+export const exportPerson = post('admin/person.export', {
+  summary: 'Everything kept about a person, in one JSON, as they get it themselves',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({ ...act, person: uuid }),
+  answer: v.object({ export: v.record(v.string(), v.unknown()) }),
+  failures: [...common, 'TOO_MANY_REQUESTS'],
+});
+
+export const refundOrder = post('admin/order.refund', {
+  summary:
+    'Give money of an order back through its payment service, in full or in part; above the limit of the brand a second admin has to confirm it',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({
+    ...act,
+    order: uuid,
+    amount: v.pipe(whole, v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    /** What the admin saw as given back before: refused where it is another amount by now. */
+    refunded: v.pipe(whole, v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  }),
+  answer: outcome,
+  failures: [...common, 'PROVIDER_DOWN'],
+});
+
+export const sendReceipt = post('admin/order.receipt', {
+  summary: 'Mail the receipt of an order again',
+  access: 'admin',
+  rights: ['support', 'money'],
+  input: v.strictObject({ ...act, order: uuid }),
+  answer: outcome,
+  failures: common,
+});
+
+export const placeGame = post('admin/game.place', {
+  summary: 'Put a game in front, so that it opens with its story; or move it to another person, named by address or id',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({ ...act, game: uuid, to: v.nullable(playerText(MAX_SEARCH_LENGTH)) }),
+  answer: outcome,
+  failures: common,
+});
+
+export const decideRequest = post('admin/request.decide', {
+  summary: 'Confirm or decline what another admin asked for',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ ...act, request: uuid, confirm: v.boolean() }),
+  answer: outcome,
+  failures: [...common, 'PROVIDER_DOWN'],
 });

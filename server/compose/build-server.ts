@@ -100,7 +100,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     devMailbox: needs.devMailbox !== null,
   });
   needs.devMailbox?.(app);
-  composeDesk(app, deps);
+  const desk = composeDesk(app, deps, payments);
   const page = await composePages(app, deps, { built, runs });
 
   const admins = new Admins({ db, sessions: deps.sessions, audit: deps.audit });
@@ -109,7 +109,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
       limits: () => deps.limits.sweep(),
       quotas: () => deps.quotas.sweep(),
       sessions: () => deps.sessions.sweep(),
-      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks, ...studio.tasks },
+      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks, ...studio.tasks, ...desk.tasks },
     },
     report: deps.report,
   });

@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand/brand.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import { priceText } from '#domain/text/money.ts';
+import { deskNewsMail } from '#server/application/desk/desk-mails.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import { type MailBody, mailHtml, mailText } from '#server/application/mail/mail-layout.ts';
 import type { RenderedMail } from '#server/application/mail/rendered-mail.ts';
@@ -47,6 +48,8 @@ function mailBodyOf(content: MailContent, brand: Brand, siteUrl: string): MailBo
         lead: `From now on you can sign in to your ${appName} account with ${content.provider}. Codes by mail work as before.`,
         note: `If this was not you, write to ${supportEmail} right away, and we will undo it.`,
       };
+    case 'desk-news':
+      return deskNewsMail(content.news, brand);
     case 'receipt':
       return receiptMail(content, brand);
     case 'account-deleted':

@@ -225,6 +225,42 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       });
     });
 
+    describe('DESK-10: gives money back, where it can', () => {
+      const paid = async () => {
+        const { providerId, url } = await opened(order());
+        await pressAt(url, 'pay');
+        return providerId;
+      };
+      const refundedOf = async (id: string) => {
+        const found = await provider.retrieve(id);
+        return found.ok ? found.value.refunded : null;
+      };
+
+      it('in parts, each once per key however often it is asked for, and never more than is left', async () => {
+        const providerId = await paid();
+        const key = randomUUID();
+        const answers = await Promise.all([1, 2, 3].map(() => provider.refund({ providerId, amount: 300, key })));
+        if (answers.some((answer) => !answer.ok && answer.error === 'unsupported')) return expect(await refundedOf(providerId)).toBe(0);
+        expect(answers.every(({ ok }) => ok)).toBe(true);
+        expect(await refundedOf(providerId)).toBe(300);
+        expect(await provider.refund({ providerId, amount: 500, key: randomUUID() })).toEqual({ ok: false, error: 'refused' });
+        expect(await provider.refund({ providerId, amount: 499, key })).toEqual({ ok: false, error: 'refused' });
+        expect(await provider.refund({ providerId, amount: 499, key: randomUUID() })).toEqual({ ok: true, value: null });
+        return expect(await refundedOf(providerId)).toBe(799);
+      });
+
+      it('nothing of what was not paid, is disputed or not known', async () => {
+        const { providerId, url } = await opened(order());
+        const refused = { ok: false, error: expect.stringMatching(/^(refused|unsupported)$/) };
+        expect(await provider.refund({ providerId, amount: 100, key: randomUUID() })).toEqual(refused);
+        await pressAt(url, 'pay');
+        await pressAt(url, 'dispute');
+        expect(await provider.refund({ providerId, amount: 100, key: randomUUID() })).toEqual(refused);
+        for (const id of ['', '..', 'cs_unknown', 'op_unknown'])
+          expect(await provider.refund({ providerId: id, amount: 100, key: randomUUID() })).toEqual(refused);
+      });
+    });
+
     describe('when the provider fails', () => {
       const withFailing = async (answer: (response: ServerResponse) => unknown, check: (provider: PaymentProvider) => Promise<void>) => {
         const server = createServer((_, response) => void answer(response));
@@ -243,7 +279,9 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           { ok: false, error: 'down' },
           { ok: false, error: 'down' },
         ]);
-        expect(await failing.expire(providerId)).toEqual({ ok: false, error: expect.stringMatching(/^(down|unsupported)$/) });
+        const refund = { providerId, amount: 100, key: randomUUID() };
+        for (const answer of [await failing.expire(providerId), await failing.refund(refund)])
+          expect(answer).toEqual({ ok: false, error: expect.stringMatching(/^(down|unsupported)$/) });
       };
       const json = (response: ServerResponse, status: number, body: string) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(body);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { liveAdmins } from '#server/application/admin/live-admins.ts';
 import { closePages } from '#server/application/coins/open-purchases.ts';
@@ -43,12 +44,17 @@ export class AccountDeletion {
     this.#needs = needs;
   }
 
-  /** Again, it changes nothing. The last admin cannot be deleted. `GONE`: the guest was merged into an account, which has all of it. */
-  async delete(user: string, context: RequestContext): Promise<Result<null, 'LAST_ADMIN' | 'GONE'>> {
+  /** Again, it changes nothing. The last admin cannot be deleted. `GONE`: the guest was merged into an account, which has all of it. `before` runs in the same transaction; where it answers false, nothing is deleted. */
+  async delete(
+    user: string,
+    { brand }: Pick<RequestContext, 'brand'>,
+    before: (tx: Tx) => Promise<boolean> = async () => true,
+  ): Promise<Result<null, 'LAST_ADMIN' | 'GONE'>> {
     const deleted = await transact<null, 'LAST_ADMIN' | 'GONE'>(this.#needs.db, async (tx) => {
+      if (!(await before(tx))) return fail('GONE');
       const admins = await liveAdmins(tx);
       if (admins.length === 1 && admins[0] === user) return fail('LAST_ADMIN');
-      return (await this.#close(tx, user, context)) ? ok(null) : fail('GONE');
+      return (await this.#close(tx, user, brand)) ? ok(null) : fail('GONE');
     });
     if (!deleted.ok) return deleted;
     this.#needs.faultPoint('account.deleted');
@@ -58,7 +64,7 @@ export class AccountDeletion {
   }
 
   /** Locks rows in the same order as the mail queue, sign-in and turns do, which prevents deadlocks. False: merged, and nothing is to be kept of this. */
-  async #close(tx: Tx, user: string, context: RequestContext): Promise<boolean> {
+  async #close(tx: Tx, user: string, brand: Brand): Promise<boolean> {
     const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', user).executeTakeFirstOrThrow();
     if (email !== null) {
       await tx.deleteFrom('mails').where('recipient', '=', email).execute();
@@ -96,7 +102,7 @@ export class AccountDeletion {
     await tx.deleteFrom('subscription_links').where('address_hash', '=', addressHash(email)).execute();
     for (const table of ['known_browsers', 'subscriptions', 'chapter_mails'] as const)
       await tx.deleteFrom(table).where('email', '=', email).execute();
-    await this.#needs.mails.enqueue(tx, { to: email, brand: context.brand, content: { template: 'account-deleted' } });
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'account-deleted' } });
     return true;
   }
 

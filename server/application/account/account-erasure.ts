@@ -20,6 +20,7 @@ const erased = [
   'tracking_choices',
   'recordings',
   'landing_players',
+  'desk_requests',
 ] as const;
 
 interface Needs {
@@ -77,6 +78,8 @@ export class AccountErasure {
     await tx.deleteFrom('social_attempts').where('session_id', 'in', own).execute();
     for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
     await tx.deleteFrom('invites').where('inviter_uuid', '=', user).execute();
+    // Why the desk did something may name the person.
+    await tx.updateTable('audit_entries').set({ reason: '' }).where('subject', '=', user).where('key', 'is not', null).execute();
     await this.#needs.ledger.moveRest(tx, user, null, 'deleted');
     await tx.updateTable('users').set({ erased_at: this.#needs.clock.now() }).where('uuid', '=', user).execute();
   }

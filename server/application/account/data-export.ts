@@ -271,3 +271,10 @@ export class DataExport {
     }
   }
 }
+
+/** The data of a call that answers with an export. */
+export async function* exportAnswer(json: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"export":';
+  yield* json;
+  yield '}';
+}

@@ -40,6 +40,15 @@ export class Ledger {
     return true;
   }
 
+  /** Takes coins that are not reserved, bonus coins first, once per key. False: there are not as many, and nothing changed. */
+  async take(tx: Tx, user: string, key: string, coins: number): Promise<boolean> {
+    const { bonus, bought } = spendable(await this.#locked(tx, user));
+    if (bonus + bought < coins) return false;
+    const fromBonus = Math.min(bonus, coins);
+    await this.#enter(tx, { user_uuid: user, key, kind: 'write-off', bonus: 0 - fromBonus, bought: fromBonus - coins });
+    return true;
+  }
+
   /** Coins that can be spent now. */
   async balance(db: Database | Tx, user: string): Promise<number> {
     const wallet = await db.selectFrom('wallets').selectAll().where('user_uuid', '=', user).executeTakeFirst();

@@ -24,6 +24,8 @@ const grants: readonly (readonly [prefix: string, about: string])[] = [
   ['create-story:', 'Story idea'],
   ['invite:', 'A friend you brought'],
   ['invited:', 'Welcome from a friend'],
+  ['desk-gift:', 'A gift of our support'],
+  ['desk-take:', 'Taken back by our support'],
 ];
 
 /** A user's ledger entries with their details. */

@@ -69,4 +69,12 @@ export interface CoinTables {
     /** Whether the buyer's browser refused to be tracked: the purchase is never reported. */
     tracking_refused: Generated<boolean>;
   };
+  /** Refunds that the desk asked a provider for. `id` is the provider's idempotency key; `amount` counts as the order's does. `unclear`: a person has to look. */
+  refunds: {
+    id: string;
+    order_id: string;
+    amount: ColumnType<string, number, never>;
+    status: 'asked' | 'done' | 'refused' | 'unclear';
+    asked_at: Time;
+  };
 }

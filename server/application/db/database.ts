@@ -339,6 +339,23 @@ export interface Tables extends PlayTables, CoinTables {
     thing: Generated<string>;
     coins: ColumnType<number | null, number | null | undefined, never>;
   };
+  /**
+   * Coins and refunds above a brand's limit, which wait for a second admin. `order_id` is null where it is about coins. `refunded`: what the admin who asked saw as given
+   * back before. `decision` is null while it waits.
+   */
+  desk_requests: {
+    id: string;
+    user_uuid: string;
+    order_id: string | null;
+    coins: number | null;
+    amount: ColumnType<string | null, number | null, never>;
+    refunded: ColumnType<string | null, number | null, never>;
+    reason: string;
+    brand: string;
+    asked_by: string;
+    asked_at: Time;
+    decision: ColumnType<'confirmed' | 'declined' | null, undefined, 'confirmed' | 'declined'>;
+  };
   favorites: { user_uuid: string; story_id: string; created_at: Time };
   /** What a player thought of a story after an ending. */
   opinions: { user_uuid: string; story_id: string; opinion: Opinion; created_at: Time };

@@ -32,8 +32,8 @@ export class PersonPage {
     this.#needs = needs;
   }
 
-  /** Null where there is no such user. `rights`: of the admin who reads. */
-  async read(user: string, rights: readonly DeskRight[]): Promise<Person | null> {
+  /** Null where there is no such user. `reader`: the admin. */
+  async read(user: string, reader: { readonly uuid: string; readonly rights: readonly DeskRight[] }): Promise<Person | null> {
     const { db, spending, statement, sessions } = this.#needs;
     const row = await db.selectFrom('users').select(['merged_into', 'source', 'email']).where('uuid', '=', user).executeTakeFirst();
     if (!row) return null;
@@ -53,7 +53,8 @@ export class PersonPage {
       consent: await this.#consent(user),
       mails: await this.#mails(row.email),
       done: await this.#done(user),
-      rights: [...rights],
+      requests: await this.#requests(user, reader.uuid),
+      rights: [...reader.rights],
     };
   }
 
@@ -164,6 +165,35 @@ export class PersonPage {
       .limit(MOST)
       .execute();
     return rows.map(({ created_at, ...mail }) => ({ ...mail, created: created_at.toISOString() }));
+  }
+
+  async #requests(user: string, reader: string) {
+    const rows = await this.#needs.db
+      .selectFrom('desk_requests as request')
+      .leftJoin('users as admin', 'admin.uuid', 'request.asked_by')
+      .select([
+        'request.id',
+        'request.order_id as order',
+        'request.coins',
+        'request.amount',
+        'request.reason',
+        'request.asked_by',
+        'request.asked_at',
+      ])
+      .select(adminName('admin').as('by'))
+      .where('request.user_uuid', '=', user)
+      .where('request.decision', 'is', null)
+      .orderBy('request.asked_at')
+      .orderBy('request.id')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ asked_by, asked_at, amount, by, ...request }) => ({
+      ...request,
+      amount: amount === null ? null : Number(amount),
+      by: by ?? asked_by,
+      own: asked_by === reader,
+      at: asked_at.toISOString(),
+    }));
   }
 
   async #done(user: string) {

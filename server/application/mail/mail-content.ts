@@ -1,12 +1,20 @@
 import type { Price } from '#domain/text/money.ts';
 import type { ChapterDigest } from '#server/domain/stories/chapter-digest.ts';
 
+/** What support did for a person, as they are told. `coins` are taken where negative; `story` is a title. */
+export type DeskNews =
+  | { readonly did: 'coins'; readonly coins: number }
+  | ({ readonly did: 'refund'; readonly order: string; readonly whole: boolean } & Price)
+  | { readonly did: 'ban' | 'unban' | 'sign-out' }
+  | { readonly did: 'game-gone' | 'game-came' | 'game-back'; readonly story: string };
+
 /** The variables of a mail. Its text is in `mail-texts.ts`. */
 export type MailContent =
   | { readonly template: 'login-code'; readonly code: string }
   /** A social sign-in was linked. `provider` is a display name like "Google". */
   | { readonly template: 'identity-linked'; readonly provider: string }
   | { readonly template: 'account-deleted' }
+  | { readonly template: 'desk-news'; readonly news: DeskNews }
   /** This address was subscribed to a story. `confirm` is null where the address is proven. Paths start at the site. */
   | { readonly template: 'subscribed'; readonly story: string; readonly confirm: string | null; readonly stop: string }
   | { readonly template: 'new-chapters'; readonly digest: ChapterDigest }

@@ -45,6 +45,13 @@ export interface ProviderPayment extends Money {
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 }
 
+/** Money to give back. `amount` counts as that of the payment. */
+export interface ProviderRefund {
+  readonly providerId: string;
+  readonly amount: number;
+  readonly key: string;
+}
+
 /** A webhook from a provider. Only the payment's id is used; its state is retrieved from the provider. */
 export type PaymentWebhook =
   | { readonly kind: 'payment'; readonly eventId: string; readonly orderId: string; readonly providerId: string | null }
@@ -82,6 +89,14 @@ export abstract class PaymentProvider {
    * an adapter without this method says.
    */
   async expire(_providerId: string): Promise<Result<null, 'down' | 'unsupported'>> {
+    return fail('unsupported');
+  }
+
+  /**
+   * Gives money of a payment back, in full or in part, and answers once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is
+   * given back. `unsupported`: the provider has no such call, which is what an adapter without this method says.
+   */
+  async refund(_refund: ProviderRefund): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
     return fail('unsupported');
   }
 

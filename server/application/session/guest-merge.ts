@@ -41,6 +41,7 @@ const steps: Readonly<Record<Owned, Step>> = {
   // Where both follow a story, the account's address stays.
   subscriptions: moveOnce('subscriptions'),
   orders: moveOrders,
+  desk_requests: move('desk_requests'),
   // Only the player of a turn reports it, so the account cannot have reported the guest's turns before.
   reports: move('reports'),
   support_cases: move('support_cases'),
@@ -149,7 +150,15 @@ export async function accountAfterMerges(tx: Database | Tx, user: string): Promi
 }
 
 function move(
-  table: 'reports' | 'support_cases' | 'identities' | 'invite_codes' | 'tracking_events' | 'recordings' | 'character_memories',
+  table:
+    | 'desk_requests'
+    | 'reports'
+    | 'support_cases'
+    | 'identities'
+    | 'invite_codes'
+    | 'tracking_events'
+    | 'recordings'
+    | 'character_memories',
 ): Step {
   return async ({ tx, guest, account }) =>
     void (await tx.updateTable(table).set({ user_uuid: account }).where('user_uuid', '=', guest).execute());

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Brand } from '#domain/brand/brand.ts';
 import { keptSince } from '#domain/platform/kept-days.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '#domain/session/login-code.ts';
@@ -47,27 +48,41 @@ export class LoginCodes {
     const { browser } = context;
     const taken = await this.#takeSend(email, context);
     if (!taken.ok) return taken;
+    const asked = { browser: browser.id, address: browser.kept ? null : context.address };
+    await this.#needs.db.transaction().execute((tx) => this.#make(tx, email, asked, context.brand));
+    this.#needs.mails.deliverNow();
+    return ok(null);
+  }
+
+  /** Mails a new code for the browser that asked last, within the last day, in the caller's transaction. False: none asked. */
+  async sendAgain(tx: Tx, email: string, brand: Brand): Promise<boolean> {
+    const asked = await tx
+      .selectFrom('login_codes')
+      .select(['browser', 'address'])
+      .where('email', '=', email)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (asked) await this.#make(tx, email, asked, brand);
+    return asked !== undefined;
+  }
+
+  async #make(
+    tx: Tx,
+    email: string,
+    asked: { readonly browser: string | null; readonly address: string | null },
+    brand: Brand,
+  ): Promise<void> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = randomUUID();
     const now = this.#needs.clock.now();
-    await this.#needs.db.transaction().execute(async (tx) => {
-      const expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000);
-      await tx
-        .insertInto('login_codes')
-        .values({
-          id,
-          email,
-          code_hash: this.#hash(id, code),
-          browser: browser.id,
-          address: browser.kept ? null : context.address,
-          created_at: now,
-          expires_at,
-        })
-        .execute();
-      await this.#needs.mails.enqueue(tx, { to: email, brand: context.brand, content: { template: 'login-code', code }, codeId: id });
-    });
-    this.#needs.mails.deliverNow();
-    return ok(null);
+    const expires_at = new Date(now.getTime() + CODE_MINUTES * 60_000);
+    await tx
+      .insertInto('login_codes')
+      .values({ id, email, code_hash: this.#hash(id, code), ...asked, created_at: now, expires_at })
+      .execute();
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'login-code', code }, codeId: id });
   }
 
   /** Counts an attempt and returns the id of the matching code. Does not consume the code. */

@@ -21,6 +21,8 @@ const order = v.strictObject({
   notify_url: webAddress,
 });
 
+const refund = v.strictObject({ reference: text(200), amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
+
 interface OnlypayMerchant {
   readonly merchant: string;
   readonly secret: string;
@@ -49,6 +51,15 @@ export function registerOnlypayRoutes(
     const details = { provider: 'onlypay', id, orderId: reference, title, ...money, successUrl, cancelUrl, notifyUrl } as const;
     const payment = await payments.open(details, String(body));
     return payment ? onlypayOrder(payment, merchant, cashier()) : refuse(reply, 409, 'reference_used');
+  });
+
+  app.post('/v1/orders/:id/refunds', { preHandler }, async ({ params, body }: FastifyRequest<{ Params: { id: string } }>, reply) => {
+    const request = v.safeParse(v.pipe(v.string(), v.parseJson(), refund), body);
+    if (!request.success) return refuse(reply, 400, 'invalid');
+    const known = await payments.find(params.id);
+    if (known?.provider !== 'onlypay') return refuse(reply, 404, 'unknown_order');
+    const refunded = await payments.refund(known.id, request.output.reference, request.output.amount);
+    return refunded ? onlypayOrder(refunded, merchant, cashier()) : refuse(reply, 409, 'not_refundable');
   });
 
   app.get('/v1/orders/:id', { preHandler }, async ({ params }: FastifyRequest<{ Params: { id: string } }>, reply) => {

@@ -22,6 +22,8 @@ export interface SandboxPayment extends Money {
   readonly created: number;
   readonly state: PaymentState;
   readonly refunds: readonly number[];
+  /** Keys of refunds that a merchant asked for, with their amounts. */
+  readonly refundKeys?: Readonly<Record<string, number>>;
   /** Oldest first. */
   readonly disputes: readonly DisputeStage[];
 }

@@ -56,6 +56,21 @@ export class SandboxPayments {
     });
   }
 
+  /** Gives money back at a merchant's request, once per key. Null: it cannot be, or the key was used for another amount. */
+  refund(id: string, key: string, amount: number): Promise<SandboxPayment | null> {
+    return this.#inTurn(async () => {
+      const payment = await this.find(id);
+      const known = payment?.refundKeys?.[key];
+      if (known !== undefined) return known === amount ? payment : null;
+      const changed = payment && pressed(payment, 'refund', amount);
+      if (!changed) return null;
+      const kept = { ...changed, refundKeys: { ...changed.refundKeys, [key]: amount } };
+      await this.#save(kept);
+      this.#onChange(kept, 'refund');
+      return kept;
+    });
+  }
+
   #save(payment: SandboxPayment): Promise<void> {
     return this.#store.save(payment.id, JSON.stringify(payment));
   }

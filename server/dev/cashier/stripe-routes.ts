@@ -60,10 +60,32 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     const expired = await payments.press(known.id, 'expire');
     return stripeSession(expired ?? known, cashier());
   });
+  registerRefunds(app, onRequest, payments);
   registerReads(app, onRequest, payments, cashier);
 }
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The parameters of a refund. */
+const refundParameters = v.strictObject({
+  payment_intent: text(255),
+  amount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number)),
+});
+
+function registerRefunds(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments): void {
+  app.post('/v1/refunds', { onRequest }, async ({ headers, body }, reply) => {
+    const key = headers['idempotency-key'];
+    const parsed = v.safeParse(refundParameters, Object.fromEntries(new URLSearchParams(String(body))));
+    if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const { payment_intent, amount } = parsed.output;
+    const known = await payments.find(sessionOf(payment_intent));
+    if (known?.provider !== 'stripe')
+      return refuse(reply, 404, { code: 'resource_missing', message: 'No such payment_intent', param: 'payment_intent' });
+    const refunded = await payments.refund(known.id, typeof key === 'string' ? key : randomUUID(), amount);
+    if (refunded) return stripeRefunds(refunded)[0];
+    return refuse(reply, 400, { code: 'charge_already_refunded', message: 'Refund amount is greater than unrefunded amount on charge.' });
+  });
+}
 
 function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments, cashier: () => string): void {
   type Show = (payment: SandboxPayment, expand: readonly string[]) => object;

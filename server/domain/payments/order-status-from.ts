@@ -1,3 +1,4 @@
+import { coinsLeft } from '#domain/payments/refunded-coins.ts';
 import { isSameMoney, type Money } from '#domain/text/money.ts';
 
 /**
@@ -58,5 +59,5 @@ export function orderStatusFrom(order: CreditedOrder, facts: PaymentFacts, buyer
 /** The coins that a paid order is worth. */
 function coinsOf(order: CreditedOrder, { dispute, refunded, amount }: PaymentFacts): number {
   if (dispute === 'open' || dispute === 'lost') return 0;
-  return order.coins - Math.floor((order.coins * refunded) / amount);
+  return coinsLeft({ coins: order.coins, amount }, refunded);
 }

@@ -43,6 +43,9 @@ const landing: v.GenericSchema<unknown, Landing> = v.strictObject({
   character: v.strictObject({ ...picturePage, character: slug, says: line }),
 });
 
+const count = v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'));
+const currency = v.pipe(v.string('must be a text'), v.regex(/^[a-z]{3}$/, 'must be a currency like "usd"'));
+
 /** What a file of `brands/` holds. The messages continue a sentence that starts with the name of the field. */
 export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   id: v.pipe(v.string('must be a text'), v.regex(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens')),
@@ -78,6 +81,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
     v.minValue(1, 'must be at least 1'),
     v.maxValue(30, 'must be at most 30'),
   ),
+  desk: v.optional(v.strictObject({ coinsAtOnce: count, coinsOfDay: count, refund: v.record(currency, count) })),
   front: v.strictObject({ featured: ids, categories: ids, characters: ids }),
   landing,
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),

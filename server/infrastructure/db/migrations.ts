@@ -63,6 +63,7 @@ import { broughtPictures } from './migrations/0084-brought-pictures.ts';
 import { storyProofs } from './migrations/0086-story-proofs.ts';
 import { ideaProjects } from './migrations/0087-idea-projects.ts';
 import { deskRights } from './migrations/0095-desk-rights.ts';
+import { refunds } from './migrations/0096-refunds.ts';
 import { caseAccounts } from './migrations/0106-case-accounts.ts';
 
 /**
@@ -131,6 +132,7 @@ const history: Readonly<Record<string, string>> = {
   '0086-story-proofs': storyProofs,
   '0087-idea-projects': ideaProjects,
   '0095-desk-rights': deskRights,
+  '0096-refunds': refunds,
   '0106-case-accounts': caseAccounts,
 };
 

@@ -16,7 +16,7 @@ import { uuid as uuidSchema } from '#contract/shapes.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AccountDeletion } from '#server/application/account/account-deletion.ts';
 import type { AccountErasure } from '#server/application/account/account-erasure.ts';
-import type { DataExport } from '#server/application/account/data-export.ts';
+import { type DataExport, exportAnswer } from '#server/application/account/data-export.ts';
 import type { Profiles } from '#server/application/account/profiles.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
@@ -63,13 +63,6 @@ export function registerAccountRoutes(app: FastifyInstance, parts: AccountParts)
     void erasure.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
     return ok(null);
   });
-}
-
-/** The data of the call's answer. */
-async function* exportAnswer(json: AsyncIterable<string>): AsyncGenerator<string> {
-  yield '{"export":';
-  yield* json;
-  yield '}';
 }
 
 function registerProfileRoutes(app: FastifyInstance, { users, profiles }: AccountParts): void {

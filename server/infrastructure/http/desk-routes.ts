@@ -1,23 +1,50 @@
 import type { FastifyInstance } from 'fastify';
-import { findPeople, readPerson } from '#contract/desk.ts';
-import { fail, ok } from '#domain/result.ts';
+import {
+  actForPerson,
+  changeCoins,
+  decideRequest,
+  exportPerson,
+  findPeople,
+  placeGame,
+  readPerson,
+  refundOrder,
+  sendReceipt,
+} from '#contract/desk.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { AccountErasure } from '#server/application/account/account-erasure.ts';
+import { type DataExport, exportAnswer } from '#server/application/account/data-export.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
+import type { Act, DeskActs } from '#server/application/desk/desk-acts.ts';
+import type { DeskMoney, MoneyProblem } from '#server/application/desk/desk-money.ts';
 import type { PersonPage } from '#server/application/desk/person-page.ts';
 import type { PersonSearch } from '#server/application/desk/person-search.ts';
+import type { RequestContext } from '#server/application/session/request-context.ts';
+import type { LiveSession } from '#server/application/session/sessions.ts';
 import { always } from './expensive-call.ts';
 import type { Refusal } from './refusal.ts';
 import { type Handler, serve } from './serve.ts';
+import { WrittenJson } from './written-json.ts';
 
 interface DeskParts {
   readonly search: PersonSearch;
   readonly page: PersonPage;
+  readonly acts: DeskActs;
+  readonly money: DeskMoney;
+  readonly dataExport: DataExport;
+  readonly erasure: Pick<AccountErasure, 'eraseDue'>;
   readonly audit: Audit;
 }
 
 const NO_PERSON: Refusal = { code: 'NOT_FOUND', message: 'There is no such person.' };
 
 /** The brand's desk. Whoever is read is written to the audit log. */
-export function registerDeskRoutes(app: FastifyInstance, { search, page, audit }: DeskParts): void {
+export function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
+  registerPeople(app, parts);
+  registerActs(app, parts);
+  registerMoney(app, parts);
+}
+
+function registerPeople(app: FastifyInstance, { search, page, audit }: DeskParts): void {
   const find: Handler<typeof findPeople> = async ({ query }, caller) => {
     await audit.write(caller.uuid, 'person.find', null);
     return ok(await search.find(query));
@@ -25,10 +52,98 @@ export function registerDeskRoutes(app: FastifyInstance, { search, page, audit }
   serve(app, findPeople, find, { expensive: always });
 
   const read: Handler<typeof readPerson> = async ({ id }, caller) => {
-    const person = await page.read(id, caller.rights);
+    const person = await page.read(id, caller);
     if (person === null) return fail(NO_PERSON);
     await audit.write(caller.uuid, 'person.read', id);
     return ok(person);
   };
   serve(app, readPerson, read, { expensive: always });
+}
+
+const conflict = (message: string): Refusal => ({ code: 'DESK_CONFLICT', message });
+const problems: Readonly<Record<MoneyProblem, Refusal>> = {
+  missing: { code: 'NOT_FOUND', message: 'There is no such thing any more. Read the page again.' },
+  used: conflict('This was sent for something else before. Read the page again.'),
+  closed: conflict('This account is deleted, or went into another one. Nothing was changed.'),
+  admin: conflict('This is an admin. Take their rights first.'),
+  'no-address': conflict('There is no address to mail to.'),
+  'not-asked': conflict('Nobody asked for a code within the last day. Let them ask for one on the sign-in page first.'),
+  unchanged: conflict('It is so already. Read the page again.'),
+  running: conflict('A turn of this game is being told. Try again in a minute.'),
+  unplayed: conflict('Nothing was played in this game, so it cannot stand in front.'),
+  same: conflict('This game is theirs already.'),
+  unpaid: conflict('This order was not paid, so there is nothing to give back.'),
+  disputed: conflict('The bank has this money: it is disputed. Answer the dispute instead.'),
+  changed: conflict('Money of this order was given back meanwhile. Read the page again.'),
+  'too-much': conflict('Less than that is left of this payment.'),
+  'few-coins': conflict('They have fewer coins than that to take.'),
+  busy: conflict('Another refund of this order is on its way. Read the page again in a minute.'),
+  refused: conflict('The payment service refused it. Nothing was given back.'),
+  down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' },
+  own: conflict('You asked for this. Another admin has to confirm it.'),
+  decided: conflict('Another admin has decided this already. Read the page again.'),
+};
+
+const outcomeOf = (result: Result<'done' | 'asked' | 'waiting' | null, MoneyProblem>) =>
+  result.ok ? ok({ outcome: result.value ?? 'done' }) : fail(problems[result.error]);
+
+/** What is asked for, by whom, and where. */
+const actOf = ({ key, reason }: Pick<Act, 'key' | 'reason'>, { uuid }: LiveSession, { brand }: RequestContext): Act => ({
+  key,
+  reason,
+  by: uuid,
+  brand,
+});
+
+function registerActs(app: FastifyInstance, { acts, dataExport, erasure }: DeskParts): void {
+  const forPerson: Handler<typeof actForPerson> = async (input, caller, context) => {
+    const act = actOf(input, caller, context);
+    switch (input.act) {
+      case 'send-code':
+        return outcomeOf(await acts.sendCode(act, input.person));
+      case 'sign-out':
+        return outcomeOf(await acts.signOut(act, input.person));
+      case 'ban':
+      case 'unban':
+        return outcomeOf(await acts.ban(act, input.person, input.act === 'ban'));
+      case 'delete': {
+        const deleted = await acts.delete(act, input.person);
+        if (deleted.ok) void erasure.eraseDue().catch((error: unknown) => app.log.error(error, 'erasure failed'));
+        return outcomeOf(deleted);
+      }
+    }
+  };
+  serve(app, actForPerson, forPerson);
+
+  const receipt: Handler<typeof sendReceipt> = async (input, caller, context) =>
+    outcomeOf(await acts.sendReceipt(actOf(input, caller, context), input.order));
+  serve(app, sendReceipt, receipt);
+
+  const place: Handler<typeof placeGame> = async (input, caller, context) => {
+    const act = actOf(input, caller, context);
+    return outcomeOf(await (input.to === null ? acts.restoreGame(act, input.game) : acts.moveGame(act, input.game, input.to)));
+  };
+  serve(app, placeGame, place);
+
+  const write: Handler<typeof exportPerson> = async (input, caller, context) => {
+    const written = await acts.exported(actOf(input, caller, context), input.person);
+    return written.ok ? ok(await WrittenJson.of(exportAnswer(dataExport.json(input.person)))) : fail(problems[written.error]);
+  };
+  serve(app, exportPerson, write, { expensive: always });
+}
+
+function registerMoney(app: FastifyInstance, { money }: DeskParts): void {
+  const coins: Handler<typeof changeCoins> = async (input, caller, context) =>
+    outcomeOf(await money.changeCoins(actOf(input, caller, context), input.person, input.coins));
+  serve(app, changeCoins, coins);
+
+  const refund: Handler<typeof refundOrder> = async (input, caller, context) => {
+    const { order, amount, refunded: seen } = input;
+    return outcomeOf(await money.refund(actOf(input, caller, context), { order, amount, seen }));
+  };
+  serve(app, refundOrder, refund);
+
+  const decide: Handler<typeof decideRequest> = async (input, caller, context) =>
+    outcomeOf(await money.decide(actOf(input, caller, context), input.request, input.confirm));
+  serve(app, decideRequest, decide);
 }

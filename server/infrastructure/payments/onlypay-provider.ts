@@ -8,6 +8,7 @@ import {
   PaymentProvider,
   type PaymentWebhook,
   type ProviderPayment,
+  type ProviderRefund,
   type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import { onlypayPrice } from './onlypay-money.ts';
@@ -99,6 +100,14 @@ export class OnlypayProvider extends PaymentProvider {
       refunded: Math.min(refunded, amount),
       dispute,
     });
+  }
+
+  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused'>> {
+    if (!v.is(orderId, providerId)) return fail('refused');
+    const answer = await this.#call('POST', `/v1/orders/${providerId}/refunds`, { reference: key, amount });
+    if (answer && [400, 401, 404, 409].includes(answer.status)) return fail('refused');
+    const changed = v.safeParse(order, answer?.body);
+    return answer?.status === 200 && changed.success && changed.output.id === providerId ? ok(null) : fail('down');
   }
 
   async read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {

@@ -76,6 +76,11 @@ const link = v.nullish(
   ]),
 );
 
+/** A Checkout Session, for the payment in it. */
+export const paidSession = v.object({ id, payment_intent: v.nullable(id) });
+
+export const madeRefund = v.object({ id, status: v.nullish(v.string(), null) });
+
 /** A payment or a charge, for the order in its metadata. */
 export const describedObject = v.object({ id, object: v.string(), metadata });
 

@@ -9,6 +9,7 @@ import {
   PaymentProvider,
   type PaymentWebhook,
   type ProviderPayment,
+  type ProviderRefund,
   type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
@@ -20,6 +21,8 @@ import {
   describedObject,
   disputeList,
   expiredSession,
+  madeRefund,
+  paidSession,
   retrievedSession,
   stripeEvent,
   type Traceable,
@@ -123,6 +126,17 @@ export class StripeProvider extends PaymentProvider {
       () => undefined,
     );
     return expired.ok || expired.error === 'refused' || expired.error === 'unknown' ? ok(null) : fail('down');
+  }
+
+  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused'>> {
+    if (!SESSION_ID.test(providerId)) return fail('refused');
+    const session = await this.#request(paidSession, () => this.#stripe.checkout.sessions.retrieve(providerId));
+    if (!session.ok) return fail(session.error === 'unknown' ? 'refused' : 'down');
+    const { payment_intent } = session.value;
+    if (!payment_intent) return fail('refused');
+    const made = await this.#request(madeRefund, () => this.#stripe.refunds.create({ payment_intent, amount }, { idempotencyKey: key }));
+    if (!made.ok) return fail(made.error === 'down' || made.error === 'busy' ? 'down' : 'refused');
+    return made.value.status === 'failed' || made.value.status === 'canceled' ? fail('refused') : ok(null);
   }
 
   async read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {

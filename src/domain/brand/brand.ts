@@ -27,6 +27,16 @@ export const paymentProviderNames: Readonly<Record<PaymentProvider, string>> = {
   onlypay: 'Onlypay',
 };
 
+/** What one admin may do alone at the desk; what is more takes a second one. */
+export interface DeskLimits {
+  /** Coins given or taken at once. */
+  readonly coinsAtOnce: number;
+  /** Coins given and taken by one admin on a day (UTC). */
+  readonly coinsOfDay: number;
+  /** Money given back of one order, by currency (ISO 4217 in lower case), as cards are charged. A currency that is not named takes a second admin. */
+  readonly refund: Readonly<Record<string, number>>;
+}
+
 /** One variant of the product: the data of `brands/<id>.json`. URLs of pictures start at the site's root, since the content policy allows no other origin. */
 export interface Brand {
   readonly id: string;
@@ -65,6 +75,8 @@ export interface Brand {
   readonly referencePrefix: string;
   /** Working days within which a complaint is answered. */
   readonly answerDays: number;
+  /** What one admin may do alone at the desk. Absent: `USUAL_LIMITS` of the server. */
+  readonly desk?: DeskLimits | undefined;
   readonly front: FrontOrder;
   readonly landing: Landing;
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;

@@ -13,7 +13,7 @@ export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'ab
     case 'merge':
       return 'Moved with you when you signed in';
     case 'write-off':
-      return 'Free coins of a guest, given only once';
+      return about || 'Free coins of a guest, given only once';
     case 'purchase':
       return 'Coins bought';
     case 'claw-back':

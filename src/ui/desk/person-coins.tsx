@@ -5,10 +5,12 @@ import { changeText, lineText } from '#ui/coins/line-text.ts';
 import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
+import { CoinsForm } from './coins-form.tsx';
 import { Facts } from './facts.tsx';
 
 /** A person's coins, and the changes of the ledger that they came from. */
-export function PersonCoins({ person: { wallet, ledger } }: { readonly person: Person }) {
+export function PersonCoins({ person }: { readonly person: Person }) {
+  const { wallet, ledger, status } = person;
   return (
     <Card aria-labelledby="coins">
       <h2 id="coins">Coins</h2>
@@ -21,6 +23,7 @@ export function PersonCoins({ person: { wallet, ledger } }: { readonly person: P
           ['Own limit', wallet.dailyLimit === null ? 'None' : `${coinsText(wallet.dailyLimit)} a day`],
         ]}
       />
+      {(status === 'normal' || status === 'banned') && <CoinsForm person={person} />}
       <h3>Where they came from</h3>
       {ledger.length === 0 && <ListNone>No change of coins yet.</ListNone>}
       <ul>

@@ -4,9 +4,12 @@ import { momentText } from '#domain/text/date-text.ts';
 import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
+import { GameActs } from './game-acts.tsx';
+import { maySupport } from './person-text.ts';
 
 /** A person's games: those that open, and those behind them. */
-export function PersonGames({ person: { games } }: { readonly person: Person }) {
+export function PersonGames({ person }: { readonly person: Person }) {
+  const { games } = person;
   return (
     <Card aria-labelledby="games">
       <h2 id="games">Games</h2>
@@ -19,7 +22,9 @@ export function PersonGames({ person: { games } }: { readonly person: Person }) 
             detail={momentText(game.updated)}
             end={counted(game.turns, 'turn')}
             endDetail={placeText(game)}
-          />
+          >
+            {maySupport(person) ? <GameActs game={game} /> : undefined}
+          </Row>
         ))}
       </ul>
     </Card>

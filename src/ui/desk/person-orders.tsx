@@ -1,3 +1,4 @@
+import { deskAct } from '#application/desk/acts.ts';
 import { type Person, type PersonOrder, providerWords } from '#application/desk/people.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
@@ -10,11 +11,15 @@ import { soldOrderStatus } from '#ui/payments/order-review-text.ts';
 import { providerName } from '#ui/payments/provider-name.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { ActForm } from './act-form.tsx';
 import { Facts } from './facts.tsx';
 import styles from './person-orders.module.scss';
+import { mayRefund } from './person-text.ts';
+import { RefundForm } from './refund-form.tsx';
 
 /** What a person bought. */
-export function PersonOrders({ person: { orders } }: { readonly person: Person }) {
+export function PersonOrders({ person }: { readonly person: Person }) {
+  const { orders } = person;
   return (
     <Card aria-labelledby="orders">
       <h2 id="orders">Orders</h2>
@@ -28,7 +33,7 @@ export function PersonOrders({ person: { orders } }: { readonly person: Person }
             end={priceText(order)}
             endDetail={soldOrderStatus(order)}
           >
-            <Order order={order} />
+            <Order order={order} person={person} />
           </Row>
         ))}
       </ul>
@@ -36,7 +41,13 @@ export function PersonOrders({ person: { orders } }: { readonly person: Person }
   );
 }
 
-function Order({ order }: { readonly order: PersonOrder }) {
+interface OrderProps {
+  readonly order: PersonOrder;
+  readonly person: Person;
+}
+
+function Order({ order, person }: OrderProps) {
+  const acts = useRemote(deskAct);
   return (
     <div className={styles.order}>
       <Facts
@@ -47,13 +58,20 @@ function Order({ order }: { readonly order: PersonOrder }) {
           ['Brought', coinsText(order.credited)],
         ]}
       />
-      <ProviderSays order={order} />
+      <ProviderSays order={order} person={person} />
+      {order.paid !== null && person.email !== null && (
+        <ActForm
+          name="Send the receipt again"
+          consequence={`The receipt goes to ${person.email}.`}
+          onSend={(given) => acts.run({ kind: 'receipt', input: { ...given, order: order.id } })}
+        />
+      )}
     </div>
   );
 }
 
-/** What the provider says of the payment, once asked. */
-function ProviderSays({ order }: { readonly order: PersonOrder }) {
+/** What the provider says of the payment, once asked; money is given back on top of it. */
+function ProviderSays({ order, person }: OrderProps) {
   const words = useRemote(providerWords);
   const said = useLivePart(words.state, (all) => all[order.id]);
   const name = providerName(order.provider);
@@ -69,6 +87,9 @@ function ProviderSays({ order }: { readonly order: PersonOrder }) {
             ['Dispute', said.value.dispute],
           ]}
         />
+      )}
+      {said?.kind === 'ready' && said.value.state === 'paid' && said.value.refunded < order.amount && mayRefund(person) && (
+        <RefundForm order={order} refunded={said.value.refunded} bought={person.wallet.bought} />
       )}
       <p role="alert">{said?.kind === 'failed' && said.message}</p>
       <Button look="secondary" disabled={said?.kind === 'loading'} onClick={() => words.load(order.id)}>

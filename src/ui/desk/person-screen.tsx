@@ -13,6 +13,7 @@ import { PersonHistory } from './person-history.tsx';
 import { PersonOrders } from './person-orders.tsx';
 import styles from './person-screen.module.scss';
 import { nameOf } from './person-text.ts';
+import { WaitingRequests } from './waiting-requests.tsx';
 import { WhoTheyAre } from './who-they-are.tsx';
 
 /** `/admin/people/:id`: all that the desk knows of a person. */
@@ -38,7 +39,9 @@ function Shown({ person }: { readonly person: Person }) {
       <h1>
         <bdi {...PEOPLES_TEXT}>{nameOf(person)}</bdi>
       </h1>
-      <div className={styles.parts}>
+      <WaitingRequests person={person} />
+      {/* Once something was done, its form is closed. */}
+      <div key={person.done.length} className={styles.parts}>
         <WhoTheyAre person={person} />
         <PersonCoins person={person} />
         <PersonOrders person={person} />

@@ -1,4 +1,5 @@
 import type { FoundPeople, Person } from '#application/desk/people.ts';
+import { holdsRight } from '#domain/admin/desk-rights.ts';
 
 type Known = Pick<Person, 'name' | 'username' | 'email' | 'number' | 'role' | 'status'>;
 
@@ -50,3 +51,9 @@ const acts: Readonly<Record<string, string>> = {
 
 /** What was done at the desk. */
 export const actText = (action: string): string => acts[action] ?? action;
+
+/** Whether the admin who reads may do what support does. */
+export const maySupport = ({ rights }: Pick<Person, 'rights'>): boolean => holdsRight(rights, ['support']);
+
+/** Whether the admin who reads may give money back. */
+export const mayRefund = ({ rights }: Pick<Person, 'rights'>): boolean => holdsRight(rights, ['money']);

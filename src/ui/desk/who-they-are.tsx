@@ -8,7 +8,8 @@ import { Row } from '#ui/design/row.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { personAddress } from './desk-address.ts';
 import { Facts } from './facts.tsx';
-import { standingText } from './person-text.ts';
+import { PersonActs } from './person-acts.tsx';
+import { maySupport, standingText } from './person-text.ts';
 
 /** Who a person is, with their devices. */
 export function WhoTheyAre({ person }: { readonly person: Person }) {
@@ -45,6 +46,7 @@ export function WhoTheyAre({ person }: { readonly person: Person }) {
           ...(mergedFrom.length === 0 ? [] : [['Was before', `${listText(mergedFrom)} (guests)`] as const]),
         ]}
       />
+      {maySupport(person) && <PersonActs person={person} />}
       <h3>Devices</h3>
       {person.devices.length === 0 && <ListNone>Signed in nowhere.</ListNone>}
       <ul>

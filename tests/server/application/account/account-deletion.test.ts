@@ -120,6 +120,7 @@ describe('a deleted account', () => {
     await server.get('daily-tasks.invite-code', guest);
     const now = new Date();
     const own = { user_uuid: guest.uuid };
+    const request = { order_id: null, coins: 5, amount: null, refunded: null, brand: 'lorewick', asked_by: guest.uuid };
     await db
       .insertInto('share_opens')
       .values({ ...own, browser: randomUUID(), day: 1, story_id, opened_at: now })
@@ -156,6 +157,10 @@ describe('a deleted account', () => {
     await db
       .insertInto('character_memories')
       .values({ ...own, character_id: 'aunt', slot: 'name', text: NAME, authored: false, turn_id: null, told_at: now })
+      .execute();
+    await db
+      .insertInto('desk_requests')
+      .values({ ...own, ...request, id: randomUUID(), reason: WORDS, asked_at: now })
       .execute();
     await db
       .insertInto('landing_players')
@@ -213,6 +218,7 @@ describe('a deleted account', () => {
       'processes',
       'leases',
       'audit_entries',
+      'refunds',
       'sandbox_payments',
     ];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));

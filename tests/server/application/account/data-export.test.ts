@@ -68,6 +68,8 @@ const leftOut: Readonly<Record<string, string>> = {
   templates: 'texts of the brand, by admins',
   studio_templates: 'texts of the brand, by admins',
   review_comments: 'words of people without an account, and of admins, about drafts',
+  desk_requests: 'what admins ask each other about coins and refunds; the statement and the purchases hold the result',
+  refunds: 'the purchases hold the result',
   processes: 'no user data',
   shared_runs: 'secret addresses; what they show is in the games',
   prompt_frames: 'no user data',

@@ -7,6 +7,7 @@ import {
   type PaymentWebhook,
   type ProviderName,
   type ProviderPayment,
+  type ProviderRefund,
   type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import { type Press, pressed, refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
@@ -83,6 +84,23 @@ export class ManualPaymentProvider extends PaymentProvider {
     const payment = this.payments.get(providerId);
     const changed = payment && pressed(payment, 'expire');
     if (changed) this.payments.set(providerId, changed);
+    return ok(null);
+  }
+
+  /** Keys of refunds that were asked for. */
+  readonly refundKeys = new Set<string>();
+  /** Runs in `refund`, before it gives money back. */
+  beforeRefund: () => Promise<void> = async () => undefined;
+
+  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
+    await this.beforeRefund();
+    if (this.isDown) return fail('down');
+    if (this.refundKeys.has(key)) return ok(null);
+    const payment = this.payments.get(providerId);
+    const changed = payment && pressed(payment, 'refund', amount);
+    if (!changed) return fail('refused');
+    this.refundKeys.add(key);
+    this.payments.set(providerId, changed);
     return ok(null);
   }
 

@@ -1,0 +1,74 @@
+import type { Brand } from '#domain/brand/brand.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { priceText } from '#domain/text/money.ts';
+import type { DeskNews } from '#server/application/mail/mail-content.ts';
+import type { MailBody } from '#server/application/mail/mail-layout.ts';
+
+/** Tells a person what support did for them. Source: DESK-12. */
+export function deskNewsMail(news: DeskNews, { appName, legalName, supportEmail }: Brand): MailBody {
+  const ask = `If you did not expect this, write to ${supportEmail}.`;
+  switch (news.did) {
+    case 'coins':
+      return coinsMail(news.coins, appName, ask);
+    case 'refund': {
+      const money = priceText(news);
+      const lead = news.whole
+        ? `We gave you back ${money}, all that you paid for this order. The coins that it brought are taken back.`
+        : `We gave you back ${money}, a part of what you paid for this order. The same part of its coins is taken back.`;
+      return {
+        subject: `${money} comes back to you from ${appName}`,
+        preheader: 'It goes the way that you paid.',
+        headline: 'Your money comes back',
+        lead,
+        note: `Order ${news.order}, sold by ${legalName}. ${ask}`,
+      };
+    }
+    case 'ban':
+      return {
+        subject: `Your ${appName} account is closed to you`,
+        preheader: 'You are signed out everywhere.',
+        headline: 'Your account is closed to you',
+        lead: `We closed your ${appName} account to you, and you are signed out everywhere. Nothing in it is deleted.`,
+        note: `If you think that this is wrong, write to ${supportEmail}, and somebody looks at it again.`,
+      };
+    case 'unban':
+      return {
+        subject: `Your ${appName} account is open again`,
+        preheader: 'Sign in as before.',
+        headline: 'Your account is open again',
+        lead: `You can sign in to ${appName} as before. Your games and coins are as they were.`,
+        note: ask,
+      };
+    case 'sign-out':
+      return {
+        subject: `You are signed out of ${appName} everywhere`,
+        preheader: 'Sign in again where you play.',
+        headline: 'You are signed out everywhere',
+        lead: `Our support ended every sign-in of your ${appName} account. Sign in again with a code to this address; nothing is lost.`,
+        note: ask,
+      };
+    case 'game-gone':
+    case 'game-came':
+    case 'game-back':
+      return gameMail(news.did, news.story, appName, ask);
+  }
+}
+
+function coinsMail(coins: number, appName: string, note: string): MailBody {
+  const amount = coinsText(Math.abs(coins));
+  const [done, lead] =
+    coins > 0
+      ? [`${amount} from our support`, `Our support gave you ${amount}. They are in your ${appName} account already.`]
+      : [`${amount} taken back`, `Our support took ${amount} back from your ${appName} account.`];
+  return { subject: `${done}, ${appName}`, preheader: 'See them in the list of your coins.', headline: done, lead, note };
+}
+
+function gameMail(did: 'game-gone' | 'game-came' | 'game-back', story: string, appName: string, note: string): MailBody {
+  const texts = {
+    'game-gone': ['A game was moved', `Our support moved your game of ${story} to another ${appName} account.`],
+    'game-came': ['A game came to you', `Our support moved a game of ${story} to your ${appName} account. It opens with its story.`],
+    'game-back': ['Your game is back', `Your game of ${story} opens with its story again. The one that opened before is kept beside it.`],
+  } as const;
+  const [headline, lead] = texts[did];
+  return { subject: `${headline}: ${story}`, preheader: lead, headline, lead, note };
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Brand } from '#domain/brand/brand.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Ledger } from '#server/application/coins/ledger.ts';
+import { startOfDay } from '#server/application/coins/spending.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import type { Refunds } from '#server/application/payments/refunds.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { coinsTakeTwo, refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
+import { type RefundProblem, refundProblem } from '#server/domain/payments/refund-rule.ts';
+import { type Act, type ActProblem, type DeskActs, entryOf } from './desk-acts.ts';
+
+/** What an admin asks to give back of an order. `seen`: what they saw as given back before. */
+interface AskedMoney {
+  readonly order: string;
+  readonly amount: number;
+  readonly seen: number;
+}
+
+/**
+ * - `few-coins`: the person has fewer that are not in use
+ * - `busy`: another refund of this order is on its way
+ * - `refused`: the payment service gives nothing back
+ * - `down`: it does not answer
+ * - `own`: who asked cannot confirm
+ * - `decided`: another admin was before
+ */
+export type MoneyProblem = ActProblem | RefundProblem | 'few-coins' | 'busy' | 'refused' | 'down' | 'own' | 'decided';
+
+type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
+
+interface Needs {
+  readonly db: Database;
+  readonly audit: Pick<Audit, 'once' | 'doneBy' | 'coinsSince'>;
+  readonly ledger: Pick<Ledger, 'grant' | 'take'>;
+  readonly fulfilment: Pick<Fulfilment, 'paymentOf'>;
+  readonly refunds: Refunds;
+  readonly acts: Pick<DeskActs, 'tell'>;
+  readonly mails: Pick<MailQueue, 'deliverNow'>;
+  readonly brands: readonly [Brand, ...Brand[]];
+  readonly clock: Clock;
+}
+
+/** Coins and money that the desk gives and takes. What is above a brand's limit waits for a second admin. Source: DESK-09 to DESK-11. */
+export class DeskMoney {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Gives coins, or takes them where negative. */
+  async changeCoins(act: Act, person: string, coins: number): Promise<Outcome> {
+    const { db, audit, clock, mails } = this.#needs;
+    const outcome = await transact<'done' | 'asked', MoneyProblem>(db, async (tx) => {
+      // What one admin gives on a day is counted by one press at a time.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${act.by}`}, 0))`.execute(tx);
+      const before = await audit.doneBy(tx, act.key, act.by);
+      if (before) return before.subject === person ? ok(before.action === 'coins.ask' ? 'asked' : 'done') : fail('used');
+      const today = await audit.coinsSince(tx, act.by, startOfDay(clock.now()));
+      if (!coinsTakeTwo(act.brand.desk ?? USUAL_LIMITS, coins, today)) return this.#moveCoins(tx, act, { person, coins, request: null });
+      if ((await audit.once(tx, entryOf(act, person, 'coins.ask'))) !== 'new') return fail('used');
+      return this.#ask(tx, act, { user_uuid: person, order_id: null, coins, amount: null, refunded: null });
+    });
+    mails.deliverNow();
+    return outcome;
+  }
+
+  /** Gives money of an order back through its provider. */
+  async refund(act: Act, asked: AskedMoney): Promise<Outcome> {
+    const { db, audit, refunds } = this.#needs;
+    const before = await audit.doneBy(db, act.key, act.by);
+    if (before?.action === 'refund.ask') return ok('asked');
+    if (before?.action === 'order.refund') return this.#send(act.key);
+    if (before) return fail('used');
+    const checked = await this.#checked(asked);
+    if (!checked.ok) return checked;
+    const { user, brand, currency, refunded } = checked.value;
+    const limits = brand.desk ?? USUAL_LIMITS;
+    if (refundTakesTwo(limits, { currency, total: refunded + asked.amount }))
+      return transact<'asked', MoneyProblem>(db, async (tx) => {
+        if ((await audit.once(tx, entryOf(act, user, 'refund.ask', asked.order))) !== 'new') return fail('used');
+        return this.#ask(tx, act, { user_uuid: user, order_id: asked.order, coins: null, amount: asked.amount, refunded: asked.seen });
+      });
+    const stored = await transact<null, MoneyProblem>(db, async (tx) => {
+      if (!(await refunds.store(tx, { id: act.key, ...asked }))) return fail('busy');
+      return (await audit.once(tx, entryOf(act, user, 'order.refund', asked.order))) === 'new' ? ok(null) : fail('used');
+    });
+    // The same press at the same time was before: what it began goes on.
+    if (!stored.ok && (await audit.doneBy(db, act.key, act.by)) === null) return stored;
+    return this.#send(act.key);
+  }
+
+  /** Confirms or declines what another admin asked for. */
+  async decide(act: Act, request: string, confirm: boolean): Promise<Outcome> {
+    const { db, audit, refunds, mails } = this.#needs;
+    const found = await db.selectFrom('desk_requests').selectAll().where('id', '=', request).executeTakeFirst();
+    if (!found) return fail('missing');
+    const before = await audit.doneBy(db, act.key, act.by);
+    if (before) return before.action === 'order.refund' ? this.#send(request) : ok('done');
+    if (found.asked_by === act.by) return fail('own');
+    const isMoney = confirm && found.order_id !== null;
+    if (isMoney) {
+      const checked = await this.#checked({ order: found.order_id ?? '', amount: Number(found.amount), seen: Number(found.refunded) });
+      if (!checked.ok) return checked;
+    }
+    const decided = await transact<'done' | 'asked', MoneyProblem>(db, async (tx) => {
+      const locked = await tx
+        .updateTable('desk_requests')
+        .set({ decision: confirm ? 'confirmed' : 'declined' })
+        .where('id', '=', request)
+        .where('decision', 'is', null)
+        .returning(['user_uuid', 'order_id', 'coins', 'amount'])
+        .executeTakeFirst();
+      if (!locked) return fail('decided');
+      const { user_uuid: person, order_id: order, coins, amount } = locked;
+      if (confirm && order === null) return this.#moveCoins(tx, act, { person, coins: coins ?? 0, request });
+      const entry = entryOf(act, person, confirm ? 'order.refund' : 'request.decline', order ?? request);
+      if ((await audit.once(tx, entry)) !== 'new') return fail('used');
+      if (confirm && !(await refunds.store(tx, { id: request, order: order ?? '', amount: Number(amount) }))) return fail('busy');
+      return ok('done');
+    });
+    mails.deliverNow();
+    return decided.ok && isMoney ? this.#send(request) : decided;
+  }
+
+  /** Asks again for refunds that were not answered. */
+  sendDue(): Promise<void> {
+    return this.#needs.refunds.sendDue(this.#told);
+  }
+
+  async #send(refund: string): Promise<Outcome> {
+    const sent = await this.#needs.refunds.send(refund, this.#told);
+    this.#needs.mails.deliverNow();
+    return sent;
+  }
+
+  /** Tells the buyer what comes back. */
+  readonly #told = async (tx: Tx, orderId: string): Promise<void> => {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    const rows = await tx
+      .selectFrom('refunds')
+      .select(['amount', 'asked_at'])
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'done')
+      .orderBy('asked_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const amount = Number(rows[0]?.amount ?? 0);
+    const news = {
+      did: 'refund',
+      order: orderId,
+      whole: amount === order.amount,
+      amount,
+      currency: order.currency,
+      digits: order.digits,
+    } as const;
+    await this.#needs.acts.tell(tx, order.user_uuid, news, this.#brand(order.brand));
+  };
+
+  /** The order's payment as the provider has it now, where it can give the money back. */
+  async #checked({
+    order,
+    amount,
+    seen,
+  }: AskedMoney): Promise<Result<{ user: string; brand: Brand; currency: string; refunded: number }, MoneyProblem>> {
+    const row = await this.#needs.db
+      .selectFrom('orders')
+      .select(['user_uuid', 'brand', 'currency'])
+      .where('id', '=', order)
+      .executeTakeFirst();
+    if (!row) return fail('missing');
+    const payment = await this.#needs.fulfilment.paymentOf(order);
+    if (!payment.ok) return fail(payment.error === 'down' ? 'down' : 'missing');
+    const problem = payment.value.orderId === order ? refundProblem(payment.value, { amount, seen }) : 'refused';
+    if (problem !== null) return fail(problem);
+    return ok({ user: row.user_uuid, brand: this.#brand(row.brand), currency: row.currency, refunded: payment.value.refunded });
+  }
+
+  /** The wallet is locked before the person is read: a merge or a deletion at the same time comes before this, and is seen, or after it. */
+  async #moveCoins(
+    tx: Tx,
+    act: Act,
+    { person, coins, request }: { readonly person: string; readonly coins: number; readonly request: string | null },
+  ): Promise<Result<'done', MoneyProblem>> {
+    const { audit, ledger, acts } = this.#needs;
+    await tx.selectFrom('wallets').select('user_uuid').where('user_uuid', '=', person).forUpdate().execute();
+    const found = await tx.selectFrom('users').select('status').where('uuid', '=', person).executeTakeFirst();
+    if (!found) return fail('missing');
+    if (found.status === 'merged' || found.status === 'deleted') return fail('closed');
+    const entry = { ...entryOf(act, person, 'person.coins', request ?? ''), coins };
+    if ((await audit.once(tx, entry)) !== 'new') return fail('used');
+    const id = request ?? act.key;
+    const moved =
+      coins > 0 ? await ledger.grant(tx, person, `desk-gift:${id}`, coins) : await ledger.take(tx, person, `desk-take:${id}`, -coins);
+    if (!moved) return fail(coins > 0 ? 'used' : 'few-coins');
+    await acts.tell(tx, person, { did: 'coins', coins }, act.brand);
+    return ok('done');
+  }
+
+  async #ask(
+    tx: Tx,
+    act: Act,
+    what: { user_uuid: string; order_id: string | null; coins: number | null; amount: number | null; refunded: number | null },
+  ): Promise<Result<'asked', MoneyProblem>> {
+    const person = await tx.selectFrom('users').select('status').where('uuid', '=', what.user_uuid).executeTakeFirst();
+    if (!person) return fail('missing');
+    await tx
+      .insertInto('desk_requests')
+      .values({ id: act.key, ...what, reason: act.reason, brand: act.brand.id, asked_by: act.by, asked_at: this.#needs.clock.now() })
+      .execute();
+    return ok('asked');
+  }
+
+  #brand(name: string): Brand {
+    return this.#needs.brands.find(({ id }) => id === name) ?? this.#needs.brands[0];
+  }
+}

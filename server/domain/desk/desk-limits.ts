@@ -1,0 +1,14 @@
+import type { DeskLimits } from '#domain/brand/brand.ts';
+
+/** Of brands that name none. */
+export const USUAL_LIMITS: DeskLimits = { coinsAtOnce: 500, coinsOfDay: 2_000, refund: { usd: 5_000, eur: 5_000, gbp: 5_000 } };
+
+/** Whether coins, given or taken, are more than one admin may alone. `today`: what they gave and took before on this day (UTC). Source: DESK-11. */
+export const coinsTakeTwo = ({ coinsAtOnce, coinsOfDay }: DeskLimits, coins: number, today: number): boolean =>
+  Math.abs(coins) > coinsAtOnce || today + Math.abs(coins) > coinsOfDay;
+
+/** Whether money is more than one admin may give back alone. `total`: with what was given back of this order before, so that parts do not add up to more. Source: DESK-11. */
+export const refundTakesTwo = (
+  { refund }: DeskLimits,
+  { currency, total }: { readonly currency: string; readonly total: number },
+): boolean => total > (Object.hasOwn(refund, currency) ? (refund[currency] ?? 0) : 0);

@@ -1,0 +1,67 @@
+import type { Observable } from 'rxjs';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
+import { action } from '#application/remote/declare.ts';
+import { fileExport } from '#application/remote/file-export.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { actForPerson, changeCoins, decideRequest, exportPerson, placeGame, refundOrder, sendReceipt } from '#contract/desk.ts';
+import type { Result } from '#domain/result.ts';
+import { openedPerson, providerWords } from './people.ts';
+
+/** What an admin does for a person. */
+export type DeskCommand =
+  | { readonly kind: 'person'; readonly input: CallInput<typeof actForPerson> }
+  | { readonly kind: 'coins'; readonly input: CallInput<typeof changeCoins> }
+  | { readonly kind: 'refund'; readonly input: CallInput<typeof refundOrder> }
+  | { readonly kind: 'receipt'; readonly input: CallInput<typeof sendReceipt> }
+  | { readonly kind: 'game'; readonly input: CallInput<typeof placeGame> }
+  | { readonly kind: 'decide'; readonly input: CallInput<typeof decideRequest> };
+
+type Outcome = CallAnswer<typeof actForPerson>;
+
+const said: Readonly<Record<Outcome['outcome'], string>> = {
+  done: 'Done.',
+  asked: 'It is above what one admin may alone, and waits for a second one.',
+  waiting: 'The payment service did not answer. It is asked again by itself.',
+};
+
+/** Does something for the person whose page is open, and reads the page again. Source: DESK-05 to DESK-11. */
+export const deskAct = action({
+  run: ({ api }, command: DeskCommand) => sent(api, command),
+  fallback: 'It is not known whether this was done. Press again: it is done once.',
+  done: ({ outcome }, { remote, toasts }, command) => {
+    toasts.success(said[outcome]);
+    remote(openedPerson).refresh();
+    if (command.kind === 'refund') remote(providerWords).load(command.input.order);
+  },
+});
+
+function sent(api: AuthorizedApi, command: DeskCommand): Observable<Result<Outcome, ApiFailure>> {
+  switch (command.kind) {
+    case 'person':
+      return api.call(actForPerson, command.input);
+    case 'coins':
+      return api.call(changeCoins, command.input);
+    case 'refund':
+      return api.call(refundOrder, command.input);
+    case 'receipt':
+      return api.call(sendReceipt, command.input);
+    case 'game':
+      return api.call(placeGame, command.input);
+    case 'decide':
+      return api.call(decideRequest, command.input);
+  }
+}
+
+/** Everything kept about a person as a file. */
+export const personExport = fileExport({
+  run: ({ api }, input: CallInput<typeof exportPerson>) =>
+    api.call(exportPerson, input).pipe(
+      mapValue((answer) => ({
+        name: `person-${input.person}.json`,
+        type: 'application/json',
+        content: JSON.stringify(answer.export, null, 2),
+      })),
+    ),
+  fallback: 'The data could not be fetched. Try again.',
+});

@@ -1,0 +1,42 @@
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { coinsLeft } from '#domain/payments/refunded-coins.ts';
+import { type Price, priceText } from '#domain/text/money.ts';
+
+/** Coins of a person that no turn has in use. */
+interface Coins {
+  readonly bonus: number;
+  readonly bought: number;
+}
+
+/** What follows from giving coins, or taking them where negative. Source: DESK-06. */
+export function coinsConsequence({ bonus, bought }: Coins, coins: number): string {
+  const after = bonus + bought + coins;
+  if (after < 0) return `They have ${coinsText(bonus + bought)}, so as many cannot be taken.`;
+  const done = coins > 0 ? `${coinsText(coins)} are given` : `${coinsText(-coins)} are taken, bonus coins first`;
+  return `${done}. They have ${coinsText(after)} then, and are told by mail.`;
+}
+
+interface RefundedOrder extends Price {
+  readonly coins: number;
+  /** Coins that the order brought, net of refunds. */
+  readonly credited: number;
+}
+
+interface Refund {
+  readonly amount: number;
+  /** Given back before. */
+  readonly refunded: number;
+  /** Coins of the person that can be taken. */
+  readonly bought: number;
+}
+
+/** What follows from giving money of an order back. Source: DESK-06. */
+export function refundConsequence(order: RefundedOrder, { amount, refunded, bought }: Refund): string {
+  const money = priceText({ ...order, amount });
+  if (refunded + amount > order.amount) return `Only ${priceText({ ...order, amount: order.amount - refunded })} are left of this payment.`;
+  const taken = Math.max(0, order.credited - coinsLeft(order, refunded + amount));
+  const owed = Math.max(0, taken - bought);
+  const part = refunded + amount === order.amount ? `${money}, all that is left,` : `${money} of ${priceText(order)}`;
+  const debt = owed === 0 ? '' : ` ${coinsText(owed)} of them are spent, and will be owed.`;
+  return `${part} goes back the way it was paid, and cannot be called back. ${coinsText(taken)} are taken.${debt} The buyer is told by mail.`;
+}

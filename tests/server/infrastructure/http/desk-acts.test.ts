@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskRight } from '#contract/route.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
+import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+
+let server: TestApp;
+let ann: TestGuest;
+let bob: TestGuest;
+let support: TestGuest;
+const providers = { stripe: new ManualPaymentProvider('stripe'), onlypay: new ManualPaymentProvider('onlypay') };
+const { stripe } = providers;
+
+beforeAll(async () => {
+  server = await TestApp.on(await openFreshPostgres(), { payments: Object.values(providers) });
+  ann = await adminWith('all');
+  bob = await adminWith('support', 'money');
+  support = await adminWith('support');
+});
+afterAll(async () => {
+  expect((await checkLedger(server.database.db)).filter(({ ok }) => !ok)).toEqual([]);
+  await server.close();
+});
+
+async function adminWith(...rights: DeskRight[]): Promise<TestGuest> {
+  const admin = await server.member(`${randomUUID()}@example.com`);
+  await server.database.db.updateTable('users').set({ role: 'admin', desk_rights: rights }).where('uuid', '=', admin.uuid).execute();
+  return admin;
+}
+
+async function member(guest?: TestGuest): Promise<TestGuest & { readonly email: string }> {
+  const email = `${randomUUID()}@example.com`;
+  return { ...(await server.member(email, guest)), email };
+}
+
+async function bought(by: TestGuest, { provider = 'stripe', pack = 'coins-100' } = {}): Promise<string> {
+  server.clock.offset += 1000;
+  const back = 'http://localhost/';
+  const input = { provider, price_id: pack, success_url: back, cancel_url: back };
+  const order: string = (await server.post('payment.create', input, by)).json().data.order_id;
+  providers[provider as 'stripe'].press(order, 'pay');
+  await server.payments.fulfilment.fulfil(order);
+  return order;
+}
+
+const read = async (id: string, admin = ann) => (await server.get(`admin/person.read?id=${id}`, admin)).json().data;
+/** Does something at the desk; the outcome, or the code of the refusal. */
+async function act(path: string, input: object, admin = ann): Promise<string> {
+  const answer = await server.post(`admin/${path}`, { key: randomUUID(), reason: 'Asked by mail.', ...input }, admin);
+  const { code, data } = answer.json();
+  return code === '0' ? data.outcome : code;
+}
+/** What was done for a person, the oldest first. */
+const done = (person: string) =>
+  server.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor', 'coins'])
+    .where('subject', '=', person)
+    .where('key', 'is not', null)
+    .orderBy('id')
+    .execute();
+const newest = async (email: string) => (await server.newestMail(email)).subject;
+
+describe('DESK-05: what support does for a person', () => {
+  it('signs out, bans and lifts the ban: each once, with one row of the audit, and a mail', async () => {
+    const person = await member();
+    const key = randomUUID();
+    for (let press = 0; press < 2; press += 1)
+      expect(await act('person.act', { key, person: person.uuid, act: 'sign-out' }, support)).toBe('done');
+    expect((await server.get('user.whoami', person)).statusCode).toBe(401);
+    expect(await newest(person.email)).toMatch(/^You are signed out/);
+    expect(await act('person.act', { person: person.uuid, act: 'ban' }, support)).toBe('done');
+    expect(await act('person.act', { person: person.uuid, act: 'ban' }, support)).toBe('DESK_CONFLICT');
+    expect(await newest(person.email)).toMatch(/closed to you$/);
+    expect(await read(person.uuid)).toMatchObject({ status: 'banned', devices: [] });
+    expect(await act('person.act', { person: person.uuid, act: 'unban' }, support)).toBe('done');
+    expect(await read(person.uuid)).toMatchObject({ status: 'normal' });
+    expect((await done(person.uuid)).map(({ action }) => action)).toEqual(['person.sign-out', 'person.ban', 'person.unban']);
+    expect(await act('person.act', { person: bob.uuid, act: 'ban' }, support)).toBe('DESK_CONFLICT');
+    expect(await act('person.act', { key, person: ann.uuid, act: 'sign-out' }, support)).toBe('DESK_CONFLICT');
+  });
+
+  it('mails a code to the browser that asked last, and none where none asked', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const person = await server.member(email);
+    const first = await server.newestMail(email);
+    expect(await act('person.act', { person: person.uuid, act: 'send-code' }, support)).toBe('done');
+    const code = await server.mailedCode(email);
+    expect((await server.newestMail(email)).plain).not.toBe(first.plain);
+    expect((await server.post('user.auth', { email, code })).json().data.user.uuid).toBe(person.uuid);
+    await server.database.db.deleteFrom('login_codes').where('email', '=', email).execute();
+    expect(await act('person.act', { person: person.uuid, act: 'send-code' }, support)).toBe('DESK_CONFLICT');
+  });
+
+  it('gives out their data, and deletes the account at their request', async () => {
+    const person = await member();
+    const answer = await server.post('admin/person.export', { key: randomUUID(), reason: 'Asked by mail.', person: person.uuid }, support);
+    expect(answer.json().data.export.account).toMatchObject({ uuid: person.uuid, email: person.email });
+    expect(await act('person.act', { person: person.uuid, act: 'delete' }, support)).toBe('done');
+    expect(await read(person.uuid)).toMatchObject({ status: 'deleted', email: null });
+    expect((await done(person.uuid)).map(({ action }) => action)).toEqual(['person.export', 'person.delete']);
+    expect(await act('person.act', { person: support.uuid, act: 'delete' })).toBe('DESK_CONFLICT');
+  });
+});
+
+describe('DESK-07, DESK-08: games', () => {
+  const play = async (by: TestGuest): Promise<string> => {
+    const { game, turns } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, by)).json().data;
+    const input = { kind: 'choice', choice_id: turns[0].choices[0].id };
+    await server.post('actor/chat/game.send', { game_id: game.id, turn_id: randomUUID(), input }, by);
+    return game.id;
+  };
+
+  it('what a merge put behind is put in front, and a game is moved to another person; all are told', async () => {
+    const person = await member();
+    const behind = await play(person);
+    const guest = await server.guest();
+    await play(guest);
+    const merged = { ...(await server.member(person.email, guest)), email: person.email };
+    const games = async () => (await read(person.uuid)).games as { id: string; goes_on: boolean; merged: boolean }[];
+    expect(await games()).toMatchObject([{ goes_on: true }, { goes_on: false }]);
+    const hidden = (await games()).find(({ goes_on }) => !goes_on)?.id ?? '';
+    expect(await act('game.place', { game: hidden, to: null }, support)).toBe('done');
+    expect((await games())[0]).toMatchObject({ id: hidden, goes_on: true });
+    expect(await newest(person.email)).toMatch(/^Your game is back/);
+    const other = await member();
+    await server.deps.mails.deliverDue();
+    expect(await act('game.place', { game: behind, to: other.email.toUpperCase() }, support)).toBe('done');
+    expect((await games()).map(({ id }) => id)).not.toContain(behind);
+    expect((await read(other.uuid)).games).toMatchObject([{ id: behind, goes_on: true }]);
+    expect(await newest(other.email)).toMatch(/^A game came to you/);
+    expect(await act('game.place', { game: behind, to: 'nobody@example.com' }, support)).toBe('NOT_FOUND');
+    expect((await server.get('user.whoami', merged)).statusCode).toBe(200);
+  });
+});
+
+describe('DESK-09: coins', () => {
+  it('are given and taken once per press, with an entry of the ledger and a mail; never more is taken than is there', async () => {
+    const person = await member();
+    const key = randomUUID();
+    const [before] = [(await read(person.uuid)).wallet.bonus as number];
+    for (let press = 0; press < 3; press += 1)
+      expect(await act('person.coins', { key, person: person.uuid, coins: 40 }, support)).toBe('done');
+    expect(await newest(person.email)).toMatch(/^40 coins from our support/);
+    expect((await read(person.uuid)).ledger[0]).toMatchObject({ about: 'A gift of our support', bonus: 40 });
+    expect(await act('person.coins', { person: person.uuid, coins: -30 }, support)).toBe('done');
+    expect(await act('person.coins', { person: person.uuid, coins: -400 }, support)).toBe('DESK_CONFLICT');
+    expect((await read(person.uuid)).wallet.bonus).toBe(before + 10);
+    expect((await done(person.uuid)).map(({ coins }) => coins)).toEqual([40, -30]);
+  });
+
+  it('DESK-11: above the limit of once or of a day they wait for a second admin, who alone confirms', async () => {
+    const admin = await adminWith('support', 'money');
+    const person = await member();
+    const before = (await read(person.uuid)).wallet.bonus as number;
+    for (let time = 0; time < 4; time += 1) expect(await act('person.coins', { person: person.uuid, coins: 500 }, admin)).toBe('done');
+    expect(await act('person.coins', { person: person.uuid, coins: 1 }, admin)).toBe('asked');
+    expect(await act('person.coins', { person: person.uuid, coins: 501 }, bob)).toBe('asked');
+    const { requests, wallet } = await read(person.uuid, bob);
+    expect(wallet.bonus).toBe(before + 2000);
+    expect(requests).toMatchObject([
+      { coins: 1, own: false },
+      { coins: 501, own: true },
+    ]);
+    expect(await act('request.decide', { request: requests[1].id, confirm: true }, bob)).toBe('DESK_CONFLICT');
+    // Both confirm and decline at the same time: one of them decides.
+    const races = [true, false].map((confirm, at) => act('request.decide', { request: requests[1].id, confirm }, [ann, admin][at]));
+    expect((await Promise.all(races)).toSorted()).toEqual(['DESK_CONFLICT', 'done']);
+    expect(await act('request.decide', { request: requests[0].id, confirm: false }, bob)).toBe('done');
+    const after = await read(person.uuid);
+    expect(after.requests).toEqual([]);
+    expect([0, 501]).toContain(after.wallet.bonus - before - 2000);
+    // On the next day the admin may again.
+    server.clock.offset += 86_400_000;
+    expect(await act('person.coins', { person: person.uuid, coins: 1 }, await adminWith('support'))).toBe('done');
+  });
+
+  it('a race of one admin on the limit of a day, and of two on one person', async () => {
+    const admin = await adminWith('support');
+    const person = await member();
+    const before = (await read(person.uuid)).wallet.bonus as number;
+    const gives = Array.from({ length: 8 }, () => act('person.coins', { person: person.uuid, coins: 400 }, admin));
+    const answers = await Promise.all(gives);
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'asked')).toHaveLength(3);
+    expect((await read(person.uuid)).wallet.bonus).toBe(before + 2000);
+    const bans = await Promise.all([ann, bob, support].map((by) => act('person.act', { person: person.uuid, act: 'ban' }, by)));
+    expect(bans.toSorted()).toEqual(['DESK_CONFLICT', 'DESK_CONFLICT', 'done']);
+    expect((await done(person.uuid)).filter(({ action }) => action === 'person.ban')).toHaveLength(1);
+  });
+});
+
+describe('DESK-10: refunds', () => {
+  it.each(['stripe', 'onlypay'] as const)(
+    'in part and in full through %s, once per press; coins follow, and the buyer is told',
+    async (provider) => {
+      const person = await member();
+      const order = await bought(person, { provider });
+      const key = randomUUID();
+      for (let press = 0; press < 2; press += 1) expect(await act('order.refund', { key, order, amount: 99, refunded: 0 })).toBe('done');
+      expect(providers[provider].payments.get(providers[provider].idOf(order))?.refunds).toEqual([99]);
+      expect(await newest(person.email)).toMatch(/^0\.99 USD comes back/);
+      // Of what another admin did not see, nothing.
+      expect(await act('order.refund', { order, amount: 99, refunded: 0 }, bob)).toBe('DESK_CONFLICT');
+      expect(await act('order.refund', { order, amount: 101, refunded: 99 }, bob)).toBe('DESK_CONFLICT');
+      expect(await act('order.refund', { order, amount: 100, refunded: 99 }, bob)).toBe('done');
+      expect((await read(person.uuid)).orders[0]).toMatchObject({ id: order, credited: 0 });
+      expect((await done(person.uuid)).map(({ action }) => action)).toEqual(['order.refund', 'order.refund']);
+      expect(await act('order.receipt', { order }, support)).toBe('done');
+      expect(await newest(person.email)).toMatch(/^Your receipt/);
+    },
+  );
+
+  it('of two admins at one order one gives back, with one row of the audit', async () => {
+    const person = await member();
+    const order = await bought(person);
+    const answers = await Promise.all([ann, bob, ann, bob].map((by) => act('order.refund', { order, amount: 199, refunded: 0 }, by)));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(stripe.payments.get(stripe.idOf(order))?.refunds).toEqual([199]);
+    expect(await done(person.uuid)).toHaveLength(1);
+  });
+
+  it('an answer that is lost is asked for again by itself, and gives back once', async () => {
+    const person = await member();
+    const order = await bought(person);
+    let lost = 1;
+    stripe.beforeRefund = async () => {
+      stripe.isDown = lost > 0;
+      lost -= 1;
+    };
+    expect(await act('order.refund', { order, amount: 199, refunded: 0 })).toBe('waiting');
+    stripe.isDown = false;
+    expect(await act('order.refund', { order, amount: 199, refunded: 0 }, bob)).toBe('DESK_CONFLICT');
+    server.clock.offset += 61_000;
+    await server.maintenance.run();
+    stripe.beforeRefund = async () => undefined;
+    expect(stripe.payments.get(stripe.idOf(order))?.refunds).toEqual([199]);
+    expect((await read(person.uuid)).orders[0]).toMatchObject({ credited: 0 });
+    await server.maintenance.run();
+    expect(stripe.payments.get(stripe.idOf(order))?.refunds).toEqual([199]);
+  });
+
+  it('DESK-11: a limit of a brand counts what was given back before, and a second admin confirms once', async () => {
+    const person = await member();
+    const order = await bought(person, { pack: 'coins-3500' });
+    await server.database.db.updateTable('orders').set({ amount: 9_900 }).where('id', '=', order).execute();
+    stripe.change(order, { amount: 9_900 });
+    expect(await act('order.refund', { order, amount: 4_000, refunded: 0 }, bob)).toBe('done');
+    expect(await act('order.refund', { order, amount: 4_000, refunded: 4_000 }, bob)).toBe('asked');
+    const [request] = (await read(person.uuid)).requests;
+    expect(request).toMatchObject({ order, amount: 4_000 });
+    expect(await act('request.decide', { request: request.id, confirm: true }, bob)).toBe('DESK_CONFLICT');
+    const confirms = await Promise.all([1, 2].map(() => act('request.decide', { request: request.id, confirm: true }, ann)));
+    expect(confirms).toContain('done');
+    expect(stripe.payments.get(stripe.idOf(order))?.refunds).toEqual([4_000, 4_000]);
+  });
+
+  it('nothing of an order that is not paid, or that is disputed', async () => {
+    const person = await member();
+    const order = await bought(person);
+    stripe.press(order, 'dispute');
+    expect(await act('order.refund', { order, amount: 199, refunded: 0 })).toBe('DESK_CONFLICT');
+    expect(await act('order.refund', { order: randomUUID(), amount: 199, refunded: 0 })).toBe('NOT_FOUND');
+    expect(await done(person.uuid)).toEqual([]);
+  });
+});
