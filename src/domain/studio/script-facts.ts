@@ -75,12 +75,19 @@ export interface Fault {
   readonly message: string;
 }
 
+/** A condition that words depend on, as it is written before its colon. */
+export interface WordCondition {
+  readonly at: Place;
+  readonly condition: string;
+}
+
 /** What is in a part of a script: lines count from the part's first, columns in the text without comments. */
 export interface PartFacts {
   readonly flows: readonly FlowFacts[];
   readonly declared: readonly Declared[];
   readonly used: readonly Used[];
   readonly sets: readonly ChoiceSet[];
+  readonly conditions: readonly WordCondition[];
   readonly tags: readonly string[];
   readonly faults: readonly Fault[];
 }

@@ -44,6 +44,8 @@ export interface ScriptNames {
   readonly names: readonly Name[];
   readonly uses: readonly Use[];
   readonly sets: readonly OfferedSet[];
+  /** Conditions that words depend on. */
+  readonly conditions: readonly { readonly at: FilePlace; readonly condition: string }[];
   readonly tags: readonly string[];
 }
 
@@ -56,6 +58,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
     names: [] as Name[],
     used: [] as (Used & { places: readonly FilePlace[] })[],
     sets: [] as OfferedSet[],
+    conditions: [] as ScriptNames['conditions'][number][],
     tags: new Set<string>(),
   };
   for (const { file, parts, columnOf } of texts)
@@ -67,6 +70,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       for (const one of facts.used) found.used.push({ ...one, places: one.parts.map(({ at }) => placed(at)) });
       for (const { choices, hasFallback } of facts.sets)
         found.sets.push({ choices: choices.map((choice) => ({ ...choice, at: placed(choice.at) })), hasFallback });
+      for (const { at, condition } of facts.conditions) found.conditions.push({ at: placed(at), condition });
       for (const tag of facts.tags) found.tags.add(tag);
     }
   const table = tableOf(found.names);
@@ -79,7 +83,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       return { name, at: places[index] ?? NOWHERE, role, flow, isLast: index === parts.length - 1, of, isUnknown };
     });
   });
-  return { flows: found.flows, names: found.names, uses, sets: found.sets, tags: [...found.tags] };
+  return { flows: found.flows, names: found.names, uses, sets: found.sets, conditions: found.conditions, tags: [...found.tags] };
 }
 
 const NOWHERE: FilePlace = { file: '', line: 0, from: 0, to: 0 };

@@ -7,6 +7,7 @@ import type { PlacedEdit, Problem, TextLines } from './story-problems.ts';
 export const storyRemarks = (names: ScriptNames, lines: TextLines): readonly Problem[] => [
   ...variableRemarks(names, lines),
   ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set)]),
+  ...names.conditions.flatMap(settledWords),
 ];
 
 /** What talks are told, under these names. */
@@ -99,4 +100,15 @@ function conditions({ choices, hasFallback }: OfferedSet): readonly Problem[] {
       fixes: [],
     },
   ];
+}
+
+/** Words that everybody or nobody reads, whatever their condition says. */
+function settledWords({ at, condition }: ScriptNames['conditions'][number]): readonly Problem[] {
+  const one = readCondition(condition);
+  if (!one) return [];
+  const isNever = canBe([one], ([holds]) => holds === true) === false;
+  const isAlways = canBe([one], ([holds]) => holds === false) === false;
+  if (!isNever && !isAlways) return [];
+  const sentence = isNever ? `${condition} never holds: nobody reads these words.` : `${condition} always holds.`;
+  return [{ kind: 'settled', weight: isNever ? 'loses' : 'hint', at, sentence, fixes: [] }];
 }

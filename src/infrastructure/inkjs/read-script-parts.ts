@@ -1,5 +1,6 @@
 import { InkParser } from 'inkjs/compiler/Parser/InkParser';
 import { Choice } from 'inkjs/compiler/Parser/ParsedHierarchy/Choice';
+import { Conditional } from 'inkjs/compiler/Parser/ParsedHierarchy/Conditional/Conditional';
 import { ConstantDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ConstantDeclaration';
 import { ExternalDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ExternalDeclaration';
 import { Divert } from 'inkjs/compiler/Parser/ParsedHierarchy/Divert/Divert';
@@ -30,6 +31,7 @@ import type {
   PartFacts,
   Place,
   Used,
+  WordCondition,
 } from '#domain/studio/script-facts.ts';
 import type { ScriptPart } from '#domain/studio/script-parts.ts';
 
@@ -99,10 +101,13 @@ function readUpToCrash({ line, text }: ScriptPart): PartFacts {
   };
 }
 
-const NOTHING: PartFacts = { flows: [], declared: [], used: [], sets: [], tags: [], faults: [] };
+const NOTHING: PartFacts = { flows: [], declared: [], used: [], sets: [], conditions: [], tags: [], faults: [] };
 
 /** The conditions of a choice, behind its sign and its label. */
 const CONDITION = /^[\s*+]+(?:\([^)]*\)\s*)?((?:\{[^}]*\}\s*)+)/;
+
+/** The condition of words, behind their brace. */
+const WORD_CONDITION = /^\{([^{}:|"]*):/;
 
 type Meta = ParsedObject['debugMetadata'];
 
@@ -122,6 +127,7 @@ class PartReader {
   readonly #declared: Declared[] = [];
   readonly #used: Used[] = [];
   readonly #sets: ChoiceSet[] = [];
+  readonly #conditions: WordCondition[] = [];
   readonly #tags: string[] = [];
   #words = 0;
   #choices = 0;
@@ -139,6 +145,7 @@ class PartReader {
       declared: this.#declared,
       used: this.#used,
       sets: this.#sets,
+      conditions: this.#conditions,
       tags: this.#tags,
       faults: faults.map((fault) => ({ ...fault, line: fault.line - this.#from })),
     };
@@ -179,6 +186,7 @@ class PartReader {
     if (one instanceof Weave) this.#choiceSets(one);
     if (one instanceof Text) this.#text(one.text);
     else if (one instanceof Tag) this.#mark(one.isStart);
+    else if (one instanceof Conditional) this.#condition(one, meta);
     else if (one instanceof Choice) {
       if (!one.isInvisibleDefault) this.#choices += 1;
       if (one.identifier) this.#declare('label', one.identifier, flow, meta);
@@ -203,6 +211,18 @@ class PartReader {
     }
     // A string is a value: nobody reads it.
     if (one instanceof StringExpression) this.#words = words;
+  }
+
+  /** Of `{trust > 2: …}`, in one line or over several; not where values are told apart, or each branch has a condition. */
+  #condition({ initialCondition, branches }: Conditional, meta: Meta): void {
+    if (!initialCondition || branches.some(({ ownExpression }) => ownExpression)) return;
+    const line = (meta?.startLineNumber ?? 0) - 1;
+    const text = this.#lines[line] ?? '';
+    const from = text.lastIndexOf('{', (meta?.startCharacterNumber ?? 1) - 1);
+    if (line < this.#from || line >= this.#to || from < 0) return;
+    const [whole = '', condition = ''] = WORD_CONDITION.exec(text.slice(from)) ?? [];
+    if (condition.trim() === '') return;
+    this.#conditions.push({ at: { line: line - this.#from, from, to: from + whole.length }, condition: condition.trim() });
   }
 
   /** Choices up to a gather are offered together. */

@@ -55,7 +55,17 @@ it.each([
     SCRIPT('* {trust > 3} [Fly] -> out\n* {trust < 2} [Go on] -> out'),
     'hint 6 Each choice here has a condition. Where none holds, the story stops.',
   ],
-])('PROOF-07: %s is named with its line', (_, script, sentence) => expect(told(script)).toEqual([sentence]));
+  [
+    'words whose condition never holds',
+    SCRIPT('{trust > 3 and trust < 2: It snows.|It rains.}\n* [Go on] -> out'),
+    'loses 6 trust > 3 and trust < 2 never holds: nobody reads these words.',
+  ],
+  [
+    'words whose condition always holds, over several lines',
+    SCRIPT('{ trust < 3 or trust > 1:\n  It rains.\n}\n* [Go on] -> out'),
+    'hint 6 trust < 3 or trust > 1 always holds.',
+  ],
+])('PROOF-07, PROOF-14: %s is named with its line', (_, script, sentence) => expect(told(script)).toEqual([sentence]));
 
 it.each([
   ['with opposite conditions', '* {trust > 3} [Fly] -> out\n* {not (trust > 3)} [Go on] -> out'],
@@ -64,6 +74,14 @@ it.each([
   ['alike where one condition or the other holds', '* {trust > 3} [Go] -> out\n* {trust <= 3} [Go] -> hall'],
   ['with what is not understood', '* {trust > 3} [Fly] -> out\n* {RANDOM(1, 2) == 1} [Go on] -> out'],
   ['beside those of a thread', '<- more\n* {trust > 3} [Fly] -> out\n-> DONE\n=== more\n* [Go on] -> out'],
+  [
+    'beside words that depend on what may be or not',
+    '{trust > 2: It rains.|It snows.} {trust} {trust: yes} {trust == 1: a|{trust > 4: b}}\n* [Go on] -> out',
+  ],
+  [
+    'beside values told apart',
+    '{ trust:\n- 0: None.\n- 1: One.\n- else: Many.\n}\n{\n- trust > 2: It rains.\n- else: It snows.\n}\n* [Go on] -> out',
+  ],
 ])('PROOF-07: nothing is said of choices %s', (_, choices) => expect(told(SCRIPT(choices))).toEqual([]));
 
 it('PROOF-07: a variable that nothing reads goes with the lines that change it, and one that never changes becomes a constant', () => {
