@@ -307,6 +307,14 @@ export const unpublishProject = post('admin/project.unpublish', {
   failures: ['NOT_FOUND'],
 });
 
+export const unplanProject = post('admin/project.unplan', {
+  summary: 'Take back the plan to publish a project. Where there is none, nothing changes',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({ planned: v.null() }),
+  failures: ['NOT_FOUND'],
+});
+
 export const takeBackRelease = post('admin/project.take-back', {
   summary: 'Give players the version before this one again, within ten minutes of its publication. Nobody was told of it until then',
   access: 'admin',

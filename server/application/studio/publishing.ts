@@ -225,18 +225,32 @@ export class Publishing {
     return done;
   }
 
-  /** Plans a publication, or with a null no more. What stops it is said at once. */
-  async plan(admin: string, id: string, at: Date | null, order: PublishOrder | null): Promise<Result<null, PublishProblem>> {
+  /** Plans a publication. What stops it is said at once. */
+  async plan(admin: string, id: string, at: Date, order: PublishOrder): Promise<Result<null, PublishProblem>> {
     const { db, audit } = this.#needs;
-    const looked = order === null ? null : await this.check(id);
-    if (looked !== null && looked.draft !== order?.draft) return fail({ kind: 'changed' });
+    const looked = await this.check(id);
+    if (looked !== null && looked.draft !== order.draft) return fail({ kind: 'changed' });
     const stop = looked?.checks.find(({ state }) => state === 'stop');
     if (stop) return fail({ kind: 'stopped', sentence: `${stop.name}: ${stop.found[0]}` });
-    const planned = { publish_at: at, publish_order: order && JSON.stringify(order), publish_problem: '' };
+    const planned = { publish_at: at, publish_order: JSON.stringify(order), publish_problem: '' };
     const { numUpdatedRows } = await db.updateTable('projects').set(planned).where('id', '=', id).executeTakeFirst();
     if (numUpdatedRows === 0n) return fail({ kind: 'missing' });
-    await audit.write(admin, at === null ? 'project.unplan' : `project.plan ${at.toISOString()}`, id);
+    await audit.write(admin, `project.plan ${at.toISOString()}`, id);
     return ok(null);
+  }
+
+  /** Takes a plan back. False: there is no project. Source: STUDIO-60. */
+  async unplan(admin: string, id: string): Promise<boolean> {
+    const { db, audit } = this.#needs;
+    const none = { publish_at: null, publish_order: null };
+    const { numUpdatedRows } = await db
+      .updateTable('projects')
+      .set(none)
+      .where('id', '=', id)
+      .where('publish_at', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await audit.write(admin, 'project.unplan', id);
+    return numUpdatedRows > 0n || (await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
   /** Publishes what is due, and tells those who follow a story once its version can be taken back no more. Safe in several processes. */

@@ -139,6 +139,8 @@ export const projectReadLimits = (admin: string): readonly Limit[] => [limit(`pr
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
 /** Templates that one admin makes, saves and gives to projects: each compiles a script. */
 export const templateLimits = (admin: string): readonly Limit[] => [limit(`template:${admin}`, 60, MINUTE)];
+/** Answers that one admin writes to comments on drafts. */
+export const commentAnswerLimits = (admin: string): readonly Limit[] => [limit(`comment-answer:${admin}`, 60, MINUTE)];
 /** Words that one admin types where drafts are played. */
 export const wordHearingLimits = (admin: string): readonly Limit[] => [limit(`word-hearing:${admin}`, 60, MINUTE)];
 /** Turns that a language model tells of drafts for one admin: whoever runs the server pays for each. */

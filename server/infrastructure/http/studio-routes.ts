@@ -42,6 +42,7 @@ import {
   tellTrial,
   tellTurn,
   tryLore,
+  unplanProject,
   unpublishProject,
   writeCastCard,
 } from '#contract/studio.ts';
@@ -66,6 +67,7 @@ import type { Inspection, ToldPlays } from '#server/application/studio/told-play
 import type { WordHearing } from '#server/application/studio/word-hearing.ts';
 import {
   cardImportLimits,
+  commentAnswerLimits,
   previewLimits,
   projectFileLimits,
   projectLimits,
@@ -241,6 +243,7 @@ function registerPublishingRoutes(app: FastifyInstance, publishing: Publishing, 
     const project = (await publishing.unpublish(uuid, id)) ? await projects.get(id) : null;
     return project === null ? fail(NO_PROJECT) : ok(project);
   });
+  serve(app, unplanProject, async ({ id }, { uuid }) => ((await publishing.unplan(uuid, id)) ? ok({ planned: null }) : fail(NO_PROJECT)));
   serve(app, takeBackRelease, async ({ id, version }, { uuid }) => {
     const project = await projects.get(id);
     if (project === null) return fail(NO_PROJECT);
@@ -526,7 +529,7 @@ function registerReviewRoutes(app: FastifyInstance, reviews: ReviewComments): vo
     const answered = await reviews.answer(uuid, comment);
     return !answered.ok && answered.error === 'missing' ? fail(NO_COMMENT) : commentsOf(answered);
   };
-  serve(app, answerComment, answer, { expensive: always, limit: perUser(templateLimits, 'You wrote many answers in a short time.') });
+  serve(app, answerComment, answer, { expensive: always, limit: perUser(commentAnswerLimits, 'You wrote many answers in a short time.') });
   serve(app, closeComment, async ({ comment, closed }) => {
     const found = await reviews.close(comment, closed);
     return found === null ? fail(NO_COMMENT) : ok({ comments: [...found] });

@@ -120,6 +120,17 @@ export class ProjectSheet {
     desk.type(text);
   }
 
+  /** Changes the row of a list that has this id now: others may have moved it, or taken it out. */
+  changeRow<L extends 'cast' | 'objectives' | 'endings'>(
+    list: L,
+    id: string,
+    fields: Extract<ListChange<L>, { kind: 'set' }>['fields'],
+  ): void {
+    const { value } = this.#state;
+    const at = value.kind === 'ready' ? value.sheet.lists[list].findIndex((row) => row.id === id) : -1;
+    if (at >= 0) this.changeList(list, [{ kind: 'set', at, fields }]);
+  }
+
   /** Takes the last such change back. What was written since stays. */
   undo(): void {
     const { desk, sheets } = this.#needs;

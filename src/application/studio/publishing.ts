@@ -12,6 +12,7 @@ import {
   readProjectVersion,
   setPreviewLink,
   takeBackRelease,
+  unplanProject,
   unpublishProject,
 } from '#contract/studio.ts';
 import { ok } from '#domain/result.ts';
@@ -83,6 +84,13 @@ export const publication = action({
   run: ({ api }, order: CallInput<typeof publishProject>) => api.call(publishProject, order),
   fallback: 'Nothing was published. Try again.',
   done: (_, context) => refreshed(context),
+});
+
+/** Takes the plan to publish a project back. */
+export const unplanning = action({
+  run: ({ api }, id: string) => api.call(unplanProject, { id }),
+  fallback: 'It is planned still. Try again.',
+  done: ({ planned }, { remote }) => remote(projectCheck).change((check) => ({ ...check, planned })),
 });
 
 /** Takes a story from players. */

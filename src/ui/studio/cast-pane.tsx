@@ -182,7 +182,7 @@ function Member({ id, at, row, image }: MemberProps) {
               disabled={uploading.kind === 'running'}
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? [];
-                if (chosen) sheet.upload(id, fileOf(chosen), (path) => change({ portrait: path }));
+                if (chosen) sheet.upload(id, fileOf(chosen), (path) => sheet.changeRow('cast', row.id, { portrait: path }));
                 currentTarget.value = '';
               }}
             />

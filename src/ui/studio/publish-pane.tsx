@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ProjectCheck, previewLink, publication, takingBack, unpublication } from '#application/studio/publishing.ts';
+import { type ProjectCheck, previewLink, publication, takingBack, unplanning, unpublication } from '#application/studio/publishing.ts';
 import { MAX_RELEASE_NOTE_LENGTH } from '#domain/studio/project-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
@@ -100,6 +100,8 @@ function Players({ check: { live, running } }: Pick<PublishPaneProps, 'check'>) 
 }
 
 function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isStopped: boolean }) {
+  const unplans = useRemote(unplanning);
+  const unplanned = useLive(unplans.state);
   const publishing = useRemote(publication);
   const state = useLive(publishing.state);
   const [note, setNote] = useState('');
@@ -146,7 +148,15 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
           )}
         </Field>
       )}
-      {check.planned !== null && <p role="status">Planned for {momentText(check.planned)}.</p>}
+      {check.planned !== null && (
+        <p role="status">
+          Planned for {momentText(check.planned)}.{' '}
+          <Button look="quiet" disabled={unplanned.kind === 'running'} onClick={() => unplans.run(id)}>
+            Plan it no more
+          </Button>
+        </p>
+      )}
+      {unplanned.kind === 'failed' && <p role="alert">{unplanned.message}</p>}
       {check.plannedProblem !== '' && <p role="alert">The planned publication came to nothing. {check.plannedProblem}</p>}
       <div>
         <Button type="submit" look="primary" disabled={!isReady}>

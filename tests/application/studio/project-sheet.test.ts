@@ -57,3 +57,14 @@ it('STUDIO-28: a sheet that is not shown, or has a mistake, is not written', () 
   sheet.changeList('objectives', [{ kind: 'remove', at: 0 }], 'Gone.');
   expect([now(), sheet.last.value]).toEqual([SHEET, null]);
 });
+
+it('STUDIO-31: what comes late for a row goes to the row of that id, wherever others have moved it, and nowhere where it is gone', () => {
+  const { sheet, type, now } = sheetOf(SHEET);
+  const [one, two] = ['  - id: one\n    text: Find it\n', '  - id: two\n    text: Lose it\n'];
+  type(SHEET.replace(one + two, two + one));
+  sheet.changeRow('objectives', 'one', { text: 'Find all' });
+  expect(now()).toBe(SHEET.replace(one + two, two + one).replace('Find it', 'Find all'));
+  type(SHEET.replace(one, ''));
+  sheet.changeRow('objectives', 'one', { text: 'Find it again' });
+  expect(now()).toBe(SHEET.replace(one, ''));
+});

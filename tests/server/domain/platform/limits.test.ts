@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  commentAnswerLimits,
   exportLimits,
   freshGameLimits,
   gameCopyLimits,
   guestGrantLimits,
   guestLimits,
   ideaLimits,
+  templateLimits,
+  templateTrialLimits,
+  toldPlayLimits,
   turnLimits,
   waitText,
+  wordHearingLimits,
 } from '#server/domain/platform/limits.ts';
 import { sendCodeLimits, tryCodeLimits } from '#server/domain/session/login-code-budget.ts';
 
@@ -22,7 +27,14 @@ describe('limits', () => {
     const asker = { names: ['b', 'x'], address: 'x', known: false };
     const codes = [...sendCodeLimits('m@x', asker, 1), ...tryCodeLimits('m@x', asker, 1)];
     const games = [...turnLimits('x'), ...freshGameLimits('x'), ...gameCopyLimits('x'), ...exportLimits('x'), ...ideaLimits('x')];
-    const all = [...guestLimits('x', 1), ...guestGrantLimits('x', 1), ...codes, ...games];
+    const studio = [
+      ...templateLimits('x'),
+      ...templateTrialLimits('x'),
+      ...commentAnswerLimits('x'),
+      ...toldPlayLimits('x'),
+      ...wordHearingLimits('x'),
+    ];
+    const all = [...guestLimits('x', 1), ...guestGrantLimits('x', 1), ...codes, ...games, ...studio];
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 

@@ -391,6 +391,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/project.read-draft': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.stop-proof': { expected: admins, input: () => ({ id: turn_id }) },
   'admin/project.unpublish': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.unplan': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },
   'admin/project.pictures': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.read-card': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '{}' }) },

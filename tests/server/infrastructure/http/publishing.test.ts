@@ -157,7 +157,7 @@ describeOnPostgres('publishing', (open) => {
     expect(await detail('two-tides')).toMatchObject({ title: 'Three tides' });
   });
 
-  it('STUDIO-21: followers are told once, after the ten minutes; what is planned is published when its time has come, unless the text has changed', async () => {
+  it('STUDIO-21, STUDIO-60: followers are told once, after the ten minutes; what is planned is published when its time has come, unless the text has changed', async () => {
     const id = await begin('Later');
     await publish(id);
     await server.database.db
@@ -201,6 +201,17 @@ describeOnPostgres('publishing', (open) => {
     server.clock.offset += 2 * MINUTE;
     await server.maintenance.run();
     expect(await check(id)).toMatchObject({ planned: null, planned_problem: expect.stringContaining('has changed'), live: { version: 2 } });
+
+    // STUDIO-60: a plan that was taken back comes to nothing, and is audited once.
+    await publish(id, { at: new Date(server.clock.now().getTime() + MINUTE).toISOString() });
+    const unplan = async (project: string) => (await server.post('admin/project.unplan', { id: project }, ann)).json();
+    expect([await unplan(id), await unplan(id)]).toMatchObject([{ data: { planned: null } }, { data: { planned: null } }]);
+    server.clock.offset += 2 * MINUTE;
+    await server.maintenance.run();
+    expect(await check(id)).toMatchObject({ planned: null, live: { version: 2 } });
+    const audited = await server.database.db.selectFrom('audit_entries').select('action').where('subject', '=', id).execute();
+    expect(audited.filter(({ action }) => action === 'project.unplan')).toHaveLength(1);
+    expect((await unplan(randomUUID())).code).toBe('NOT_FOUND');
   });
 
   it('STUDIO-22: a story of the shelf is published as its next version; running games stay on theirs, and a start with the old folder changes nothing', async () => {

@@ -136,6 +136,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     at: '2026-01-01T00:00:00.000Z',
   },
   'admin/project.unpublish': { id: randomUUID() },
+  'admin/project.unplan': { id: randomUUID() },
   'admin/project.take-back': { id: randomUUID(), version: 3 },
   'admin/project.pictures': { id: randomUUID() },
   'admin/project.read-card': { id: randomUUID(), file: '{}' },
