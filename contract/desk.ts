@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { amountDigits, ledgerKinds, orderStatuses } from './payments.ts';
 import { type DeskRight, get, post } from './route.ts';
-import { playerText, uuid } from './shapes.ts';
+import { nothing, playerText, uuid } from './shapes.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_REASON_LENGTH = 500;
@@ -229,4 +229,23 @@ export const decideRequest = post('admin/request.decide', {
   input: v.strictObject({ ...act, request: uuid, confirm: v.boolean() }),
   answer: outcome,
   failures: [...common, 'PROVIDER_DOWN'],
+});
+
+export const readDesk = get('admin/desk.overview', {
+  summary: 'What needs a person today, as far as the caller has the right to it: how many, and when the first is due or came',
+  access: 'admin',
+  rights: ['support', 'money', 'content'],
+  input: nothing,
+  answer: v.object({
+    waiting: v.array(
+      v.object({
+        kind: v.picklist(['cases', 'quarantined', 'requests', 'refunds', 'mails', 'ideas', 'queued-mails']),
+        count: whole,
+        soonest: v.nullable(v.string()),
+      }),
+    ),
+    /** People for whom a second admin is waited for. */
+    requests: v.array(v.object({ person: uuid, asked: v.string() })),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
 });

@@ -5,6 +5,7 @@ import { DataExport } from '#server/application/account/data-export.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { DeskActs } from '#server/application/desk/desk-acts.ts';
 import { DeskMoney } from '#server/application/desk/desk-money.ts';
+import { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import { PersonPage } from '#server/application/desk/person-page.ts';
 import { PersonSearch } from '#server/application/desk/person-search.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
@@ -30,6 +31,7 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, unse
   const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, acts, mails, brands, clock });
   registerDeskRoutes(app, {
     ...{ audit, acts, money },
+    overview: new DeskOverview(db),
     search: new PersonSearch(db),
     page: new PersonPage({ db, spending, statement: new Statement(db), sessions, users }),
     dataExport: new DataExport(db),

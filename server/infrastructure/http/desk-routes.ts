@@ -6,6 +6,7 @@ import {
   exportPerson,
   findPeople,
   placeGame,
+  readDesk,
   readPerson,
   refundOrder,
   sendReceipt,
@@ -16,6 +17,7 @@ import { type DataExport, exportAnswer } from '#server/application/account/data-
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Act, DeskActs } from '#server/application/desk/desk-acts.ts';
 import type { DeskMoney, MoneyProblem } from '#server/application/desk/desk-money.ts';
+import type { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import type { PersonPage } from '#server/application/desk/person-page.ts';
 import type { PersonSearch } from '#server/application/desk/person-search.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
@@ -26,6 +28,7 @@ import { type Handler, serve } from './serve.ts';
 import { WrittenJson } from './written-json.ts';
 
 interface DeskParts {
+  readonly overview: DeskOverview;
   readonly search: PersonSearch;
   readonly page: PersonPage;
   readonly acts: DeskActs;
@@ -44,7 +47,11 @@ export function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void
   registerMoney(app, parts);
 }
 
-function registerPeople(app: FastifyInstance, { search, page, audit }: DeskParts): void {
+function registerPeople(app: FastifyInstance, { overview, search, page, audit }: DeskParts): void {
+  const look: Handler<typeof readDesk> = async (_, { rights }) =>
+    ok({ waiting: await overview.read(rights), requests: await overview.requests(rights) });
+  serve(app, readDesk, look, { expensive: always });
+
   const find: Handler<typeof findPeople> = async ({ query }, caller) => {
     await audit.write(caller.uuid, 'person.find', null);
     return ok(await search.find(query));

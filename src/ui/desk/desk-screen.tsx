@@ -6,6 +6,7 @@ import { soughtIn } from './desk-address.ts';
 import styles from './desk-screen.module.scss';
 import { FindBox } from './find-box.tsx';
 import { FoundList } from './found-list.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 /** `/admin`: the brand's desk. One box finds whoever a text is about. */
 export function DeskScreen() {
@@ -19,6 +20,7 @@ export function DeskScreen() {
         <h1>Desk</h1>
         <FindBox key={sought} sought={sought ?? ''} />
         {sought !== null && <FoundList />}
+        <WaitingList />
       </main>
     </SlimFrame>
   );

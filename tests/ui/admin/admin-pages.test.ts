@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
+import { deskOverview } from '#application/desk/overview.ts';
 import { foundPeople, openedPerson } from '#application/desk/people.ts';
 import { LiveState } from '#application/live.ts';
 import { narratorFindings } from '#application/narrator/narrator-check.ts';
@@ -28,6 +29,7 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
+    [deskOverview, { open: () => steps.push('what waits') }],
     [foundPeople, { open: (query: string) => steps.push(`search ${query}`) }],
     [openedPerson, { open: (id: string) => steps.push(`person ${id}`) }],
     [narratorFindings, { open: () => steps.push('report') }],
@@ -59,8 +61,8 @@ describe('opening /admin/orders', () => {
 
 describe('DESK-03, DESK-04: opening the desk', () => {
   it('searches for what is in the address, and requests the person', async () => {
-    expect(await open('admin', '/admin')).toEqual([]);
-    expect(await open('admin', '/admin?q=ann%40example.com')).toEqual(['search ann@example.com']);
+    expect(await open('admin', '/admin')).toEqual(['what waits']);
+    expect(await open('admin', '/admin?q=ann%40example.com')).toEqual(['what waits', 'search ann@example.com']);
     expect(await open('admin', '/admin/people/p-1')).toEqual(['person p-1']);
   });
 

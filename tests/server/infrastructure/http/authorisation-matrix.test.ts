@@ -333,6 +333,7 @@ const rows: Readonly<Record<string, Row>> = {
   'case.get': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
   'case.add': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
   'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
+  'admin/desk.overview': { expected: admins },
   'admin/person.find': { expected: admins, input: () => ({ query: 'ann' }) },
   'admin/person.read': { expected: admins, input: ({ uuid }) => ({ id: uuid }) },
   'admin/person.act': {

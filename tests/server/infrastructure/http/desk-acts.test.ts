@@ -266,3 +266,19 @@ describe('DESK-10: refunds', () => {
     expect(await done(person.uuid)).toEqual([]);
   });
 });
+
+it('DESK-02: what needs a person is counted, for whom has the right to it', async () => {
+  const overview = async (admin: TestGuest) => (await server.get('admin/desk.overview', admin)).json().data;
+  const kinds = async (admin: TestGuest) => ((await overview(admin)).waiting as { kind: string }[]).map(({ kind }) => kind);
+  expect(await kinds(ann)).toEqual(['cases', 'quarantined', 'requests', 'refunds', 'mails', 'queued-mails', 'ideas']);
+  expect(await kinds(support)).toEqual(['cases', 'mails', 'queued-mails', 'ideas']);
+  expect(await kinds(await adminWith('money'))).toEqual(['quarantined', 'requests', 'refunds', 'ideas']);
+  const person = await member();
+  const waits = async () =>
+    ((await overview(ann)).waiting as { kind: string; count: number }[]).find(({ kind }) => kind === 'requests')?.count ?? 0;
+  const before = await waits();
+  expect(await act('person.coins', { person: person.uuid, coins: 9_000 }, bob)).toBe('asked');
+  expect(await waits()).toBe(before + 1);
+  expect((await overview(ann)).requests).toContainEqual({ person: person.uuid, asked: expect.any(String) });
+  expect((await overview(support)).requests).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { deskOverview, type Overview } from '#application/desk/overview.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
+import { List } from '#ui/design/list.tsx';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { Row } from '#ui/design/row.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { personAddress } from './desk-address.ts';
+
+type Kind = Overview['waiting'][number]['kind'];
+
+/** Each with the list that it leads to; null where it has none. */
+const kinds: Readonly<Record<Kind, readonly [name: string, list: string | null]>> = {
+  cases: ['Cases to answer', '/admin/reports'],
+  quarantined: ['Orders to look at', '/admin/orders?status=quarantined'],
+  requests: ['Waiting for a second admin', null],
+  refunds: ['Refunds without an answer', null],
+  mails: ['Mails that failed', null],
+  'queued-mails': ['Mails on their way', null],
+  ideas: ['Ideas to answer', '/projects?ideas=open'],
+};
+
+/** What needs a person today, each with a number that leads to its list. */
+export function WaitingList() {
+  const overview = useRemote(deskOverview);
+  const state = useLive(overview.state);
+  return (
+    <List title="Today">
+      {state.kind === 'loading' && <ListSkeleton rows={5} />}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => overview.retry()} />}
+      {state.kind === 'ready' && (
+        <ul>
+          {state.value.waiting.map(({ kind, count, soonest }) => {
+            const [name, list] = kinds[kind];
+            return (
+              <Row
+                key={kind}
+                title={list === null ? name : <Link to={list}>{name}</Link>}
+                detail={detailText(kind, soonest)}
+                end={countText(count)}
+              />
+            );
+          })}
+          {state.value.requests.map(({ person, asked }) => (
+            <Row
+              key={`${person} ${asked}`}
+              title={<Link to={personAddress(person)}>A request to confirm</Link>}
+              detail={`Asked ${momentText(asked)}`}
+              end=""
+            />
+          ))}
+        </ul>
+      )}
+    </List>
+  );
+}
+
+function detailText(kind: Kind, soonest: string | null): string {
+  if (soonest === null) return 'None';
+  return `${kind === 'cases' ? 'The first is due' : 'The first is of'} ${momentText(soonest)}`;
+}
