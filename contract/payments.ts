@@ -221,3 +221,45 @@ export const adminLedger = get('admin/ledger.list', {
   }),
   failures: ['NOT_FOUND'],
 });
+
+/** A calendar day, UTC. */
+const day = v.pipe(v.string(), v.isoDate());
+
+export const readMoney = get('admin/money.get', {
+  summary:
+    'Money from one day through another (UTC), by day, brand, pack and provider, as the providers said it; coins and people of the same days; each read is written to the audit log',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ from: day, to: day }),
+  answer: v.object({
+    rows: v.array(
+      v.object({
+        day,
+        brand: v.string(),
+        pack: v.string(),
+        provider: v.string(),
+        currency: v.string(),
+        digits: v.number(),
+        /** Purchases that were paid on this day. */
+        purchases: v.number(),
+        /** Counted like amounts of the provider; refunds and disputes are 0 or less. */
+        sold: v.number(),
+        refunded: v.number(),
+        disputed: v.number(),
+      }),
+    ),
+    coins: v.object({
+      /** Net of what refunds took back. */
+      sold: v.number(),
+      spent_bought: v.number(),
+      spent_bonus: v.number(),
+      /** Coins that players have left, today. */
+      outstanding_bought: v.number(),
+      outstanding_bonus: v.number(),
+      /** People who bought, and people who played, in these days. */
+      payers: v.number(),
+      players: v.number(),
+    }),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
+});

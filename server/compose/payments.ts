@@ -3,6 +3,7 @@ import type { Brand } from '#domain/brand/brand.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { MoneyBook } from '#server/application/payments/money-book.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
 import { PurchaseEffects } from '#server/application/payments/purchase-effects.ts';
 import { Purchases } from '#server/application/payments/purchases.ts';
@@ -30,6 +31,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
     providers: payments,
     purchases: new Purchases(db),
     statement: new Statement(db),
+    money: new MoneyBook(db),
     shelf: new StoryPrices({ db, published, clock }),
     origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-status-from.ts';
 import type { Time } from './column-types.ts';
 
@@ -68,6 +68,13 @@ export interface CoinTables {
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** Whether the buyer's browser refused to be tracked: the purchase is never reported. */
     tracking_refused: Generated<boolean>;
+  } /** The books: when money of an order came and went, as its provider said it. Rows are only added. `amount` counts as the order's does. */;
+  money_moves: {
+    id: GeneratedAlways<string>;
+    order_id: string;
+    kind: 'sale' | 'refund' | 'dispute';
+    amount: ColumnType<string, number, never>;
+    at: Time;
   };
   /** Refunds that the desk asked a provider for. `id` is the provider's idempotency key; `amount` counts as the order's does. `unclear`: a person has to look. */
   refunds: {

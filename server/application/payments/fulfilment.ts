@@ -7,6 +7,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { type BuyerStanding, type OrderStatus, orderStatusFrom } from '#server/domain/payments/order-status-from.ts';
+import { book } from './money-book.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 import type { PurchaseEffects } from './purchase-effects.ts';
 
@@ -122,6 +123,8 @@ export class Fulfilment {
       });
     }
     await this.#moveCoins(tx, order, next.due);
+    // Of a payment that is not what was ordered a person decides first.
+    if (next.quarantine !== 'mismatch') await book(tx, order.id, payment, this.#needs.clock.now());
     await tx
       .updateTable('orders')
       .set({

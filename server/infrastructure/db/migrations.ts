@@ -65,6 +65,7 @@ import { ideaProjects } from './migrations/0087-idea-projects.ts';
 import { deskRights } from './migrations/0095-desk-rights.ts';
 import { refunds } from './migrations/0096-refunds.ts';
 import { caseAccounts } from './migrations/0106-case-accounts.ts';
+import { moneyMoves } from './migrations/0107-money-moves.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -134,6 +135,7 @@ const history: Readonly<Record<string, string>> = {
   '0095-desk-rights': deskRights,
   '0096-refunds': refunds,
   '0106-case-accounts': caseAccounts,
+  '0107-money-moves': moneyMoves,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -11,11 +11,13 @@ import {
   listOrders,
   listPrices,
   lookAtPayment,
+  readMoney,
   updateSpending,
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listWorth } from '#domain/stories/list-worth.ts';
+import { dayStart, type UtcDay, utcDay } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
@@ -23,6 +25,7 @@ import type { Statement } from '#server/application/coins/statement.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import type { MoneyBook } from '#server/application/payments/money-book.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
@@ -32,6 +35,7 @@ import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
 import { checkoutLimits, checkPaymentLimits, paymentLookLimits } from '#server/domain/platform/limits.ts';
+import { always } from './expensive-call.ts';
 import { type Refusal, refuse, UNAUTHORIZED } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
 import { type Handler, serve } from './serve.ts';
@@ -45,6 +49,7 @@ interface PaymentsParts {
   readonly conversions: Conversions;
   readonly spending: Spending;
   readonly statement: Statement;
+  readonly money: MoneyBook;
   readonly shelf: Pick<StoryPrices, 'shownTo'>;
   readonly audit: Audit;
   readonly providers: readonly PaymentProvider[];
@@ -239,7 +244,7 @@ const DOWN_AT_DESK: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment ser
 const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
 
 /** Orders and ledgers of all users. Each access is written to the audit log. */
-function registerDesk(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit }: PaymentsParts): void {
+function registerDesk(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit, money }: PaymentsParts): void {
   serve(app, adminOrders, async ({ status, before }, caller) => {
     await audit.write(caller.uuid, 'orders.list', null);
     return ok(await purchases.all(status, before));
@@ -252,6 +257,15 @@ function registerDesk(app: FastifyInstance, { purchases, fulfilment, spending, s
     const { orderId, state, amount, currency, digits, refunded, dispute } = payment.value;
     return ok({ orderId, state, amount, currency, digits, refunded, dispute });
   });
+
+  const takings: Handler<typeof readMoney> = async ({ from, to }, caller) => {
+    await audit.write(caller.uuid, 'money.read', null);
+    const [first, last] = [utcDay(Date.parse(from)), utcDay(Date.parse(to))];
+    const rows = await money.rows(first, last);
+    const dayText = (day: UtcDay) => new Date(dayStart(day)).toISOString().slice(0, 10);
+    return ok({ rows: rows.map((row) => ({ ...row, day: dayText(row.day) })), coins: await money.coins(first, last) });
+  };
+  serve(app, readMoney, takings, { expensive: always });
 
   serve(app, adminLedger, async ({ user }, caller) => {
     await audit.write(caller.uuid, 'ledger.list', user);

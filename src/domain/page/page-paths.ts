@@ -37,6 +37,7 @@ export const pagePaths = {
   rechargeSuccess: '/recharge-success',
   desk: '/admin',
   person: '/admin/people/:id',
+  money: '/admin/money',
   orders: '/admin/orders',
   reports: '/admin/reports',
   recordings: '/admin/recordings',

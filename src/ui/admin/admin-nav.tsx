@@ -6,6 +6,7 @@ const pages = [
   ['/admin', 'Desk'],
   ['/projects', 'Studio'],
   ['/templates', 'Templates'],
+  ['/admin/money', 'Money'],
   ['/admin/orders', 'Orders'],
   ['/admin/funnel', 'Funnel'],
   ['/admin/events', 'Events'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { lastDays } from '#domain/text/day-range.ts';
 import { splits } from '#domain/tracking/funnel.ts';
-import { funnelSearch, lastDays, rangeOf, ranges, readFunnelQuery } from '#domain/tracking/funnel-query.ts';
+import { funnelSearch, rangeOf, ranges, readFunnelQuery } from '#domain/tracking/funnel-query.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 23, 59);
 const read = (search: string) => {

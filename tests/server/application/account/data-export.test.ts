@@ -80,6 +80,7 @@ const leftOut: Readonly<Record<string, string>> = {
   recording_parts: 'pages without their texts; the export lists the recordings',
   landing_views: 'no user data',
   story_chapters: 'no user data',
+  money_moves: 'amounts of the purchases, which are exported',
   saved_answers: 'words of admins for any case',
   subscription_links: 'secret links of mails, with a hash of the address; the export lists the subscriptions',
   chapter_mails: 'days on which an address got a mail, gone within three days',

@@ -360,6 +360,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/answer.list': { expected: admins },
   'admin/answer.save': { expected: admins, input: () => ({ id: randomUUID(), title: 'Sorry', text: 'We are sorry.', kind: null }) },
   'admin/answer.delete': { expected: admins, input: () => ({ id: turn_id }) },
+  'admin/money.get': { expected: admins, input: () => ({ from: '2026-11-01', to: '2026-11-29' }) },
   'admin/case.list': { expected: admins, input: () => ({ queue: 'open' }) },
   // There is no case.
   'admin/case.look': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },

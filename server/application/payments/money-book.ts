@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { dayStart, type UtcDay } from '#domain/text/utc-day.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { type Booked, type MoneyMoveKind, moneyMoves } from '#server/domain/payments/money-moves.ts';
+import type { PaymentFacts } from '#server/domain/payments/order-status-from.ts';
+
+/** The money of one day, brand, pack and provider. Amounts count as the provider does; refunds and disputes are 0 or less. */
+export interface MoneyRow {
+  /** Days since 1970, UTC. */
+  readonly day: UtcDay;
+  readonly brand: string;
+  readonly pack: string;
+  readonly provider: string;
+  readonly currency: string;
+  readonly digits: number;
+  /** Purchases that were paid on this day. */
+  readonly purchases: number;
+  readonly sold: number;
+  readonly refunded: number;
+  readonly disputed: number;
+}
+
+/** Coins and people of the same days. `owed`: coins that players have left, today. */
+export interface CoinFigures {
+  readonly sold: number;
+  readonly spentBought: number;
+  readonly spentBonus: number;
+  readonly outstandingBought: number;
+  readonly outstandingBonus: number;
+  readonly payers: number;
+  readonly players: number;
+}
+
+/** Writes into the books what a provider says of an order. The caller holds the order's lock, so that nothing is booked twice. */
+export async function book(tx: Tx, orderId: string, facts: PaymentFacts, at: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('money_moves')
+    .select(['kind', sql<string>`sum(amount)`.as('sum')])
+    .where('order_id', '=', orderId)
+    .groupBy('kind')
+    .execute();
+  const sum = (kind: MoneyMoveKind) => Number(rows.find((row) => row.kind === kind)?.sum ?? 0);
+  const booked: Booked = { sale: sum('sale'), refund: sum('refund'), dispute: sum('dispute') };
+  const moves = moneyMoves(booked, facts);
+  if (moves.length === 0) return;
+  await tx
+    .insertInto('money_moves')
+    .values(moves.map((move) => ({ ...move, order_id: orderId, at })))
+    .execute();
+}
+
+/** What the brand earned, for its owner. Source: DESK-30, DESK-31. */
+export class MoneyBook {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** From one day through another, the latest first. */
+  async rows(from: UtcDay, to: UtcDay): Promise<readonly MoneyRow[]> {
+    const day = sql<number>`floor(extract(epoch FROM money_moves.at) / 86400)::int`;
+    const amountOf = (kind: MoneyMoveKind) => sql<string>`coalesce(sum(money_moves.amount) FILTER (WHERE money_moves.kind = ${kind}), 0)`;
+    const rows = await this.#db
+      .selectFrom('money_moves')
+      .innerJoin('orders', 'orders.id', 'money_moves.order_id')
+      .select(['orders.brand', 'orders.price_id as pack', 'orders.provider', 'orders.currency', 'orders.digits', day.as('day')])
+      .select(sql<number>`(count(*) FILTER (WHERE money_moves.kind = 'sale' AND money_moves.amount > 0))::int`.as('purchases'))
+      .select([amountOf('sale').as('sold'), amountOf('refund').as('refunded'), amountOf('dispute').as('disputed')])
+      .where('money_moves.at', '>=', new Date(dayStart(from)))
+      .where('money_moves.at', '<', new Date(dayStart(to + 1)))
+      .groupBy(['orders.brand', 'orders.price_id', 'orders.provider', 'orders.currency', 'orders.digits', day])
+      .orderBy(day, 'desc')
+      .orderBy('orders.brand')
+      .orderBy('orders.price_id')
+      .orderBy('orders.provider')
+      .execute();
+    return rows.map((row) => ({ ...row, sold: Number(row.sold), refunded: Number(row.refunded), disputed: Number(row.disputed) }));
+  }
+
+  async coins(from: UtcDay, to: UtcDay): Promise<CoinFigures> {
+    const [since, until] = [new Date(dayStart(from)), new Date(dayStart(to + 1))];
+    const { rows } = await sql<Record<keyof CoinFigures, string>>`
+      WITH moved AS (SELECT user_uuid, kind, bonus, bought FROM ledger_entries WHERE created_at >= ${since} AND created_at < ${until})
+      SELECT
+        (SELECT coalesce(sum(bought), 0) FROM moved WHERE kind IN ('purchase', 'claw-back')) AS "sold",
+        (SELECT coalesce(-sum(bought), 0) FROM moved WHERE kind IN ('turn', 'take-back')) AS "spentBought",
+        (SELECT coalesce(-sum(bonus), 0) FROM moved WHERE kind IN ('turn', 'take-back')) AS "spentBonus",
+        (SELECT coalesce(sum(bought), 0) FROM wallets) AS "outstandingBought",
+        (SELECT coalesce(sum(bonus), 0) FROM wallets) AS "outstandingBonus",
+        (SELECT count(DISTINCT user_uuid) FROM moved WHERE kind = 'purchase') AS "payers",
+        (SELECT count(DISTINCT user_uuid) FROM moved WHERE kind = 'turn') AS "players"`.execute(this.#db);
+    const figures = rows[0];
+    const figure = (name: keyof CoinFigures) => Number(figures?.[name] ?? 0);
+    return {
+      sold: figure('sold'),
+      spentBought: figure('spentBought'),
+      spentBonus: figure('spentBonus'),
+      outstandingBought: figure('outstandingBought'),
+      outstandingBonus: figure('outstandingBonus'),
+      payers: figure('payers'),
+      players: figure('players'),
+    };
+  }
+}

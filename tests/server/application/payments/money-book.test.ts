@@ -1,0 +1,94 @@
+/**
+ * @shortened 60 random purchases
+ * @proven 1,000
+ */
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { utcDay } from '#domain/text/utc-day.ts';
+import { MoneyBook } from '#server/application/payments/money-book.ts';
+import { type Press, presses } from '#server/dev/cashier/sandbox-payment.ts';
+import { runs } from '#tests/proof.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
+import { PaymentWorld } from './payment-world.ts';
+
+const PURCHASES = runs(60, 1_000);
+const life = fc.array(
+  fc.record({
+    press: fc.constantFrom<Press>('pay', 'pay', ...presses),
+    part: fc.integer({ min: 1, max: 300 }),
+    notices: fc.integer({ min: 0, max: 2 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+describeOnPostgres('DESK-30: the books', (open) => {
+  const providers = [new ManualPaymentProvider('stripe'), new ManualPaymentProvider('onlypay')];
+  let world: PaymentWorld;
+  let book: MoneyBook;
+  beforeAll(async () => {
+    world = new PaymentWorld(await open(), providers);
+    await world.open();
+    book = new MoneyBook(world.db);
+  });
+  const today = () => utcDay(world.play.clock.now().getTime());
+  const sums = async (provider: string) => {
+    const rows = (await book.rows(today(), today())).filter((row) => row.provider === provider);
+    const sum = (field: 'purchases' | 'sold' | 'refunded' | 'disputed') => rows.reduce((all, row) => all + row[field], 0);
+    return { purchases: sum('purchases'), sold: sum('sold'), refunded: sum('refunded'), disputed: sum('disputed') };
+  };
+
+  it(`are equal to the providers' records and to the ledger, to the cent, after ${PURCHASES} random purchases with notices at once`, async () => {
+    const lives = fc.sample(life, { numRuns: PURCHASES, seed: 35 });
+    for (const [index, events] of lives.entries()) {
+      const provider = providers[index % 2];
+      if (provider === undefined) throw new Error('there are two');
+      const order = await world.createOrder(await world.play.addPlayer(0), index % 3 === 0 ? 'small' : 'large', provider.name);
+      for (const { press, part, notices } of events) {
+        provider.press(order, press, press === 'refund' ? part : undefined);
+        await Promise.all(Array.from({ length: notices }, () => world.fulfilment.fulfil(order)));
+      }
+      await Promise.all([world.fulfilment.fulfil(order), world.fulfilment.fulfil(order)]);
+    }
+    let kept = 0;
+    for (const provider of providers) {
+      const records = [];
+      for (const id of provider.payments.keys()) {
+        const read = await provider.retrieve(id);
+        if (read.ok && read.value.state === 'paid') records.push(read.value);
+      }
+      expect(records.length).toBeGreaterThan(PURCHASES / 10);
+      const gone = records.filter(({ dispute }) => dispute === 'open' || dispute === 'lost');
+      expect(await sums(provider.name)).toEqual({
+        purchases: records.length,
+        sold: records.reduce((sum, { amount }) => sum + amount, 0),
+        refunded: records.reduce((sum, { refunded }) => sum - refunded, 0),
+        disputed: gone.reduce((sum, { amount, refunded }) => sum + refunded - amount, 0),
+      });
+      kept += records.length;
+    }
+    const { sum } = await world.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.sum<string>('credited').as('sum'))
+      .executeTakeFirstOrThrow();
+    const coins = await book.coins(today(), today());
+    expect(coins).toMatchObject({ sold: Number(sum), outstandingBought: Number(sum), spentBought: 0, players: 0 });
+    expect(coins.payers).toBeLessThanOrEqual(kept);
+  });
+
+  it('a payment that is not what was ordered is not booked', async () => {
+    const [provider] = providers;
+    const before = await sums('stripe');
+    const order = await world.createOrder(await world.play.addPlayer(0));
+    provider?.press(order, 'pay');
+    provider?.change(order, { amount: 1 });
+    expect(await world.fulfilment.fulfil(order)).toEqual({ ok: true, value: 'quarantined' });
+    expect(await sums('stripe')).toEqual(before);
+  });
+
+  it('days are those of UTC, and others are left out', async () => {
+    expect(await book.rows(today() + 1, today() + 30)).toEqual([]);
+    expect(await book.rows(today() - 30, today() - 1)).toEqual([]);
+    expect((await book.rows(today() - 30, today())).every(({ day }) => day === today())).toBe(true);
+  });
+});
