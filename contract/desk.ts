@@ -141,6 +141,8 @@ export const readPerson = get('admin/person.read', {
     done: v.array(doneAct),
     /** What is above a brand's limit and waits for a second admin. */
     requests: v.array(request),
+    /** What the person may do at the desk; empty of who is no admin. */
+    desk_rights: v.array(v.picklist(deskRights)),
     /** Of the caller. */
     rights: v.array(v.picklist(deskRights)),
   }),
@@ -162,6 +164,16 @@ export const actForPerson = post('admin/person.act', {
   access: 'admin',
   rights: ['support'],
   input: v.strictObject({ ...act, person: uuid, act: v.picklist(['send-code', 'sign-out', 'ban', 'unban', 'delete']) }),
+  answer: outcome,
+  failures: common,
+});
+
+export const setRights = post('admin/person.rights', {
+  summary:
+    'Say what somebody may do at the desk: it makes an admin of a member, and takes the role with the last right. Somebody with all rights remains',
+  access: 'admin',
+  rights: ['all'],
+  input: v.strictObject({ ...act, person: uuid, rights: v.pipe(v.array(v.picklist(deskRights)), v.maxLength(deskRights.length)) }),
   answer: outcome,
   failures: common,
 });

@@ -60,6 +60,8 @@ export const MAX_PREVIEW_STATE_LENGTH = 60_000;
 /** Choices that a draft may offer at once where words are heard, and the length of a label or a tag. */
 export const MAX_OFFERED = 60;
 export const MAX_OFFERED_LENGTH = 1_000;
+/** Of a call that hears words: the choices on offer and the replies before them. */
+export const MAX_HEARD_BYTES = 250_000;
 /** Of a play that a language model tells: its state, and the bytes of a call with it. */
 export const MAX_TOLD_STATE_LENGTH = 300_000;
 export const MAX_TOLD_BYTES = 320_000;

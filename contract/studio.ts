@@ -6,6 +6,7 @@ import { ideaStatus } from './engagement.ts';
 import {
   MAX_BRIEF_LENGTH,
   MAX_CARD_BYTES,
+  MAX_HEARD_BYTES,
   MAX_IDEA_ANSWER_LENGTH,
   MAX_INPUT_LENGTH,
   MAX_LORE_TRIAL_LENGTH,
@@ -591,6 +592,7 @@ export const hearWords = post('admin/project.hear-words', {
   summary:
     'What a player’s own words mean where a draft is played: one of the choices on offer, or the reply that they get, by the rules of players’ games. No model is asked',
   access: 'admin',
+  maxBytes: MAX_HEARD_BYTES,
   input: v.strictObject({
     id: uuid,
     text: saidText(MAX_INPUT_LENGTH),

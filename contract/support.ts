@@ -235,7 +235,7 @@ export const hideContent = post('admin/case.hide', {
   summary:
     'Hide the story or the shared run that a case is about from players, or show it again. Hiding needs a case that the caller holds. Nothing is deleted',
   access: 'admin',
-  rights: ['support', 'content'],
+  rights: ['support'],
   input: v.strictObject({ id: uuid, what: v.picklist(['story', 'run']), hidden: v.boolean() }),
   answer: caseFile,
   failures: ['NOT_FOUND', 'CASE_CONFLICT'],

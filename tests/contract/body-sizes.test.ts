@@ -51,6 +51,9 @@ const BOUNDED_OTHERWISE: readonly string[] = [
   // Base64 has no letters to escape.
   'user-avatar.update',
   'preview.play',
+  'admin/project.tell',
+  // What a draft offers and has told: what fits into the body is heard.
+  'admin/project.hear-words',
   // A file in JSON: what fits into the body is taken.
   'actor/chat/game.import',
   'admin/character.import',

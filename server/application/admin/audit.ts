@@ -22,6 +22,14 @@ export interface DeskEntry {
   readonly coins?: number | null;
 }
 
+/** What was done under a key. */
+interface KnownAct {
+  readonly action: string;
+  readonly subject: string | null;
+  readonly thing: string;
+  readonly coins: number | null;
+}
+
 /** Logs what admins change and read. */
 export class Audit {
   readonly #needs: Needs;
@@ -37,7 +45,7 @@ export class Audit {
 
   /**
    * Writes what is done at the desk, once per key and in the transaction that does it. `known`: this was done by an earlier press, and nothing is to be done.
-   * `other`: the key belongs to something else. Waits for a transaction with the same key.
+   * `other`: the key belongs to something else, be it another act for the same person. Waits for a transaction with the same key.
    */
   async once(tx: Tx, { key, actor, action, subject, reason, thing = '', coins = null }: DeskEntry): Promise<'new' | 'known' | 'other'> {
     const entry = { key, actor, action, subject, reason, thing, coins, created_at: this.#needs.clock.now() };
@@ -48,14 +56,16 @@ export class Audit {
       .returning('id')
       .executeTakeFirst();
     if (written) return 'new';
-    return (await this.doneBy(tx, key, actor))?.subject === subject ? 'known' : 'other';
+    const known = await this.doneBy(tx, key, actor);
+    const isSame = known?.action === action && known.subject === subject && known.thing === thing && known.coins === coins;
+    return isSame ? 'known' : 'other';
   }
 
   /** What an admin did by an earlier press with this key; null where nothing. */
-  async doneBy(tx: Database | Tx, key: string, actor: string): Promise<{ action: string; subject: string | null } | null> {
+  async doneBy(tx: Database | Tx, key: string, actor: string): Promise<KnownAct | null> {
     const known = await tx
       .selectFrom('audit_entries')
-      .select(['action', 'subject'])
+      .select(['action', 'subject', 'thing', 'coins'])
       .where('key', '=', key)
       .where('actor', '=', actor)
       .executeTakeFirst();

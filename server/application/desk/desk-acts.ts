@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import type { DeskRight } from '#contract/route.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AccountDeletion } from '#server/application/account/account-deletion.ts';
 import type { Audit, DeskEntry } from '#server/application/admin/audit.ts';
+import { liveAdmins } from '#server/application/admin/live-admins.ts';
 import { closePages } from '#server/application/coins/open-purchases.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
@@ -35,6 +37,7 @@ export interface Act {
  * - `running`: a turn of the game is being told
  * - `unplayed`: nothing was played in the game
  * - `same`: the game is theirs already
+ * - `last`: nobody with all rights would remain
  */
 export type ActProblem =
   | 'missing'
@@ -46,13 +49,20 @@ export type ActProblem =
   | 'unchanged'
   | 'running'
   | 'unplayed'
-  | 'same';
+  | 'same'
+  | 'last';
 
 type Done = Result<null, ActProblem>;
 
+interface LockedPerson {
+  readonly email: string | null;
+  readonly role: string;
+  readonly status: string;
+}
+
 interface Needs {
   readonly db: Database;
-  readonly audit: Pick<Audit, 'once'>;
+  readonly audit: Pick<Audit, 'once' | 'doneBy'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly codes: Pick<LoginCodes, 'sendAgain'>;
   readonly deletion: Pick<AccountDeletion, 'delete'>;
@@ -104,6 +114,32 @@ export class DeskActs {
     });
   }
 
+  /**
+   * Gives somebody these rights at the desk: it makes an admin of a member, and takes the role with the last right. It holds from the next request. Somebody
+   * with all rights always remains. Source: DESK-13.
+   */
+  setRights(act: Act, person: string, rights: readonly DeskRight[]): Promise<Done> {
+    const given = [...new Set(rights)].toSorted();
+    return transact<null, ActProblem>(this.#needs.db, async (tx) => {
+      // Changes of admins wait for each other, here as in the command, so that of two the second sees the first.
+      const others = (await liveAdmins(tx)).filter((admin) => admin !== person);
+      return this.#onceFor(tx, act, person, 'rights.change', async ({ email, status }) => {
+        if (email === null) return fail('no-address');
+        if (status === 'banned') return fail('unchanged');
+        if (!given.includes('all') && !(await this.#isAllHeld(tx, others))) return fail('last');
+        const role = given.length === 0 ? 'normal' : 'admin';
+        await tx.updateTable('users').set({ role, desk_rights: given }).where('uuid', '=', person).execute();
+        return ok(null);
+      });
+    });
+  }
+
+  async #isAllHeld(tx: Tx, admins: readonly string[]): Promise<boolean> {
+    if (admins.length === 0) return false;
+    const rows = await tx.selectFrom('users').select('desk_rights').where('uuid', 'in', admins).execute();
+    return rows.some((row) => row.desk_rights.includes('all'));
+  }
+
   /** Deletes the account as the person could themself. */
   async delete(act: Act, person: string): Promise<Done> {
     const checked = await this.#needs.db.selectFrom('users').select(['role', 'status']).where('uuid', '=', person).executeTakeFirst();
@@ -111,11 +147,14 @@ export class DeskActs {
     if (checked.role === 'admin') return fail('admin');
     if (checked.status === 'deleted') return ok(null);
     if (checked.status === 'merged') return fail('closed');
+    let isUsed = false;
     const deleted = await this.#needs.deletion.delete(person, act, async (tx) => {
       // A banned person may ask for it too.
       await tx.updateTable('users').set({ status: 'normal' }).where('uuid', '=', person).where('status', '=', 'banned').execute();
-      return (await this.#needs.audit.once(tx, entryOf(act, person, 'person.delete'))) !== 'other';
+      isUsed = (await this.#needs.audit.once(tx, entryOf(act, person, 'person.delete'))) === 'other';
+      return !isUsed;
     });
+    if (isUsed) return fail('used');
     return deleted.ok ? ok(null) : fail('closed');
   }
 
@@ -171,6 +210,10 @@ export class DeskActs {
   async moveGame(act: Act, game: string, to: string): Promise<Done> {
     const [owner, target] = [await this.#ownerOf(game), await this.#named(to)];
     if (owner === null || target === null) return fail('missing');
+    const thing = `${game} to ${target}`;
+    // After the first press the game is the target's.
+    const before = await this.#needs.audit.doneBy(this.#needs.db, act.key, act.by);
+    if (before) return before.action === 'game.move' && before.thing === thing ? ok(null) : fail('used');
     if (owner === target) return fail('same');
     return this.#forPerson(
       act,
@@ -188,7 +231,7 @@ export class DeskActs {
         await this.tell(tx, target, { did: 'game-came', story: found.title }, act.brand);
         return ok(null);
       },
-      game,
+      thing,
     );
   }
 
@@ -200,30 +243,42 @@ export class DeskActs {
     await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'desk-news', news } });
   }
 
-  /** Locks the person, writes the audit and does the work, all of it or nothing. An act that was done by an earlier press is done. */
+  /** Locks the person, writes the audit and does the work, all of it or nothing; then hands the mails over. */
   async #forPerson(
     act: Act,
     person: string,
     action: string,
-    work: (tx: Tx, locked: { email: string | null; role: string; status: string }) => Promise<Done>,
+    work: (tx: Tx, locked: LockedPerson) => Promise<Done>,
     thing?: string,
   ): Promise<Done> {
-    const done = await transact<null, ActProblem>(this.#needs.db, async (tx) => {
-      const locked = await tx
-        .selectFrom('users')
-        .select(['email', 'role', 'status'])
-        .where('uuid', '=', person)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!locked) return fail('missing');
-      const written = await this.#needs.audit.once(tx, entryOf(act, person, action, thing));
-      if (written === 'other') return fail('used');
-      if (written === 'known') return ok(null);
-      if (locked.status === 'merged' || locked.status === 'deleted') return fail('closed');
-      return work(tx, locked);
-    });
+    const done = await transact<null, ActProblem>(this.#needs.db, (tx) =>
+      this.#onceFor(tx, act, person, action, (locked) => work(tx, locked), thing),
+    );
     if (done.ok) this.#needs.mails.deliverNow();
     return done;
+  }
+
+  /** Does the work under the person's lock. An act that was done by an earlier press is done. */
+  async #onceFor(
+    tx: Tx,
+    act: Act,
+    person: string,
+    action: string,
+    work: (locked: LockedPerson) => Promise<Done>,
+    thing?: string,
+  ): Promise<Done> {
+    const locked = await tx
+      .selectFrom('users')
+      .select(['email', 'role', 'status'])
+      .where('uuid', '=', person)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!locked) return fail('missing');
+    const written = await this.#needs.audit.once(tx, entryOf(act, person, action, thing));
+    if (written === 'other') return fail('used');
+    if (written === 'known') return ok(null);
+    if (locked.status === 'merged' || locked.status === 'deleted') return fail('closed');
+    return work(locked);
   }
 
   async #ownerOf(game: string): Promise<string | null> {

@@ -25,11 +25,12 @@ interface AskedMoney {
  * - `few-coins`: the person has fewer that are not in use
  * - `busy`: another refund of this order is on its way
  * - `refused`: the payment service gives nothing back
+ * - `unclear`: it never answered
  * - `down`: it does not answer
  * - `own`: who asked cannot confirm
  * - `decided`: another admin was before
  */
-export type MoneyProblem = ActProblem | RefundProblem | 'few-coins' | 'busy' | 'refused' | 'down' | 'own' | 'decided';
+export type MoneyProblem = ActProblem | RefundProblem | 'few-coins' | 'busy' | 'refused' | 'unclear' | 'down' | 'own' | 'decided';
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
@@ -60,7 +61,10 @@ export class DeskMoney {
       // What one admin gives on a day is counted by one press at a time.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${act.by}`}, 0))`.execute(tx);
       const before = await audit.doneBy(tx, act.key, act.by);
-      if (before) return before.subject === person ? ok(before.action === 'coins.ask' ? 'asked' : 'done') : fail('used');
+      if (before?.action === 'coins.ask')
+        return (await this.#isAsked(tx, act.key, { user_uuid: person, coins })) ? ok('asked') : fail('used');
+      if (before)
+        return before.action === 'person.coins' && before.subject === person && before.coins === coins ? ok('done') : fail('used');
       const today = await audit.coinsSince(tx, act.by, startOfDay(clock.now()));
       if (!coinsTakeTwo(act.brand.desk ?? USUAL_LIMITS, coins, today)) return this.#moveCoins(tx, act, { person, coins, request: null });
       if ((await audit.once(tx, entryOf(act, person, 'coins.ask'))) !== 'new') return fail('used');
@@ -74,8 +78,10 @@ export class DeskMoney {
   async refund(act: Act, asked: AskedMoney): Promise<Outcome> {
     const { db, audit, refunds } = this.#needs;
     const before = await audit.doneBy(db, act.key, act.by);
-    if (before?.action === 'refund.ask') return ok('asked');
-    if (before?.action === 'order.refund') return this.#send(act.key);
+    const { order, amount } = asked;
+    if (before?.action === 'refund.ask')
+      return (await this.#isAsked(db, act.key, { order_id: order, amount })) ? ok('asked') : fail('used');
+    if (before?.action === 'order.refund' && (await refunds.isFor({ id: act.key, order, amount }))) return this.#send(act.key);
     if (before) return fail('used');
     const checked = await this.#checked(asked);
     if (!checked.ok) return checked;
@@ -87,7 +93,7 @@ export class DeskMoney {
         return this.#ask(tx, act, { user_uuid: user, order_id: asked.order, coins: null, amount: asked.amount, refunded: asked.seen });
       });
     const stored = await transact<null, MoneyProblem>(db, async (tx) => {
-      if (!(await refunds.store(tx, { id: act.key, ...asked }))) return fail('busy');
+      if (!(await refunds.store(tx, { id: act.key, ...asked }, checked.value.known))) return fail('busy');
       return (await audit.once(tx, entryOf(act, user, 'order.refund', asked.order))) === 'new' ? ok(null) : fail('used');
     });
     // The same press at the same time was before: what it began goes on.
@@ -101,12 +107,18 @@ export class DeskMoney {
     const found = await db.selectFrom('desk_requests').selectAll().where('id', '=', request).executeTakeFirst();
     if (!found) return fail('missing');
     const before = await audit.doneBy(db, act.key, act.by);
-    if (before) return before.action === 'order.refund' ? this.#send(request) : ok('done');
+    if (before) {
+      const action = !confirm ? 'request.decline' : found.order_id === null ? 'person.coins' : 'order.refund';
+      if (before.action !== action || before.thing !== (found.order_id ?? request)) return fail('used');
+      return action === 'order.refund' ? this.#send(request) : ok('done');
+    }
     if (found.asked_by === act.by) return fail('own');
     const isMoney = confirm && found.order_id !== null;
+    let known = 0;
     if (isMoney) {
       const checked = await this.#checked({ order: found.order_id ?? '', amount: Number(found.amount), seen: Number(found.refunded) });
       if (!checked.ok) return checked;
+      known = checked.value.known;
     }
     const decided = await transact<'done' | 'asked', MoneyProblem>(db, async (tx) => {
       const locked = await tx
@@ -121,7 +133,7 @@ export class DeskMoney {
       if (confirm && order === null) return this.#moveCoins(tx, act, { person, coins: coins ?? 0, request });
       const entry = entryOf(act, person, confirm ? 'order.refund' : 'request.decline', order ?? request);
       if ((await audit.once(tx, entry)) !== 'new') return fail('used');
-      if (confirm && !(await refunds.store(tx, { id: request, order: order ?? '', amount: Number(amount) }))) return fail('busy');
+      if (confirm && !(await refunds.store(tx, { id: request, order: order ?? '', amount: Number(amount) }, known))) return fail('busy');
       return ok('done');
     });
     mails.deliverNow();
@@ -140,17 +152,8 @@ export class DeskMoney {
   }
 
   /** Tells the buyer what comes back. */
-  readonly #told = async (tx: Tx, orderId: string): Promise<void> => {
+  readonly #told = async (tx: Tx, orderId: string, amount: number): Promise<void> => {
     const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-    const rows = await tx
-      .selectFrom('refunds')
-      .select(['amount', 'asked_at'])
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'done')
-      .orderBy('asked_at', 'desc')
-      .orderBy('id')
-      .execute();
-    const amount = Number(rows[0]?.amount ?? 0);
     const news = {
       did: 'refund',
       order: orderId,
@@ -162,23 +165,24 @@ export class DeskMoney {
     await this.#needs.acts.tell(tx, order.user_uuid, news, this.#brand(order.brand));
   };
 
-  /** The order's payment as the provider has it now, where it can give the money back. */
+  /** The order's payment as the provider has it now, where it can give the money back. `known`: how many refunds had been asked for before it was asked. */
   async #checked({
     order,
     amount,
     seen,
-  }: AskedMoney): Promise<Result<{ user: string; brand: Brand; currency: string; refunded: number }, MoneyProblem>> {
+  }: AskedMoney): Promise<Result<{ user: string; brand: Brand; currency: string; refunded: number; known: number }, MoneyProblem>> {
     const row = await this.#needs.db
       .selectFrom('orders')
       .select(['user_uuid', 'brand', 'currency'])
       .where('id', '=', order)
       .executeTakeFirst();
     if (!row) return fail('missing');
+    const known = await this.#needs.refunds.count(order);
     const payment = await this.#needs.fulfilment.paymentOf(order);
     if (!payment.ok) return fail(payment.error === 'down' ? 'down' : 'missing');
     const problem = payment.value.orderId === order ? refundProblem(payment.value, { amount, seen }) : 'refused';
     if (problem !== null) return fail(problem);
-    return ok({ user: row.user_uuid, brand: this.#brand(row.brand), currency: row.currency, refunded: payment.value.refunded });
+    return ok({ user: row.user_uuid, brand: this.#brand(row.brand), currency: row.currency, refunded: payment.value.refunded, known });
   }
 
   /** The wallet is locked before the person is read: a merge or a deletion at the same time comes before this, and is seen, or after it. */
@@ -209,11 +213,24 @@ export class DeskMoney {
   ): Promise<Result<'asked', MoneyProblem>> {
     const person = await tx.selectFrom('users').select('status').where('uuid', '=', what.user_uuid).executeTakeFirst();
     if (!person) return fail('missing');
+    if (what.coins !== null && (person.status === 'merged' || person.status === 'deleted')) return fail('closed');
     await tx
       .insertInto('desk_requests')
       .values({ id: act.key, ...what, reason: act.reason, brand: act.brand.id, asked_by: act.by, asked_at: this.#needs.clock.now() })
       .execute();
     return ok('asked');
+  }
+
+  /** Whether what waits for a second admin under a key is this. */
+  async #isAsked(
+    db: Database | Tx,
+    key: string,
+    { user_uuid, coins, order_id, amount }: { user_uuid?: string; coins?: number; order_id?: string; amount?: number },
+  ): Promise<boolean> {
+    const row = await db.selectFrom('desk_requests').selectAll().where('id', '=', key).executeTakeFirst();
+    if (!row) return false;
+    if (order_id !== undefined) return row.order_id === order_id && Number(row.amount) === amount;
+    return row.order_id === null && row.user_uuid === user_uuid && row.coins === coins;
   }
 
   #brand(name: string): Brand {

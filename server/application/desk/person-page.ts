@@ -35,7 +35,11 @@ export class PersonPage {
   /** Null where there is no such user. `reader`: the admin. */
   async read(user: string, reader: { readonly uuid: string; readonly rights: readonly DeskRight[] }): Promise<Person | null> {
     const { db, spending, statement, sessions } = this.#needs;
-    const row = await db.selectFrom('users').select(['merged_into', 'source', 'email']).where('uuid', '=', user).executeTakeFirst();
+    const row = await db
+      .selectFrom('users')
+      .select(['merged_into', 'source', 'email', 'desk_rights'])
+      .where('uuid', '=', user)
+      .executeTakeFirst();
     if (!row) return null;
     return {
       ...(await knownPerson(db, user)),
@@ -48,12 +52,13 @@ export class PersonPage {
       devices: [...(await sessions.list(user))],
       orders: await this.#orders(user),
       games: await this.#games(user),
-      cases: await this.#cases(row.email),
+      cases: await this.#cases(user, row.email),
       subscriptions: await this.#subscriptions(user),
       consent: await this.#consent(user),
       mails: await this.#mails(row.email),
       done: await this.#done(user),
       requests: await this.#requests(user, reader.uuid),
+      deskRights: [...row.desk_rights],
       rights: [...reader.rights],
     };
   }
@@ -121,12 +126,12 @@ export class PersonPage {
     });
   }
 
-  async #cases(email: string | null) {
-    if (email === null) return [];
+  /** Those of the account, and those that left its address without signing in. */
+  async #cases(user: string, email: string | null) {
     const rows = await this.#needs.db
       .selectFrom('support_cases')
       .select(['id', 'reference', 'kind', 'status', 'due_at', 'created_at'])
-      .where('email', '=', email)
+      .where(({ eb, or }) => or([eb('user_uuid', '=', user), ...(email === null ? [] : [eb('email', '=', email)])]))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(MOST)

@@ -30,6 +30,10 @@ export class PersonSearch {
       ...(await this.#byId(terms)),
       ...(await this.#byKeys(terms)),
       ...(await this.#byEmail(terms.email, 'e-mail')),
+      ...named(
+        'case',
+        cases.flatMap(({ user_uuid: user }) => (user === null ? [] : [{ user }])),
+      ),
       ...(await Promise.all(cases.flatMap(({ email }) => (email === null ? [] : [this.#byEmail(email, 'case')])))).flat(),
       ...(await this.#byName(terms)),
     ];
@@ -42,7 +46,9 @@ export class PersonSearch {
     const withPerson = new Set(people.map(({ email }) => email));
     return {
       people,
-      cases: cases.filter(({ email }) => !withPerson.has(email)).map(({ id, reference }) => ({ id, reference })),
+      cases: cases
+        .filter(({ email, user_uuid }) => user_uuid === null && !withPerson.has(email))
+        .map(({ id, reference }) => ({ id, reference })),
     };
   }
 
@@ -100,7 +106,7 @@ export class PersonSearch {
   }
 
   #cases({ reference, id }: SearchTerms) {
-    const all = this.#db.selectFrom('support_cases').select(['id', 'reference', 'email']);
+    const all = this.#db.selectFrom('support_cases').select(['id', 'reference', 'email', 'user_uuid']);
     if (reference !== null) return all.where('reference', '=', reference).execute();
     return id === null ? Promise.resolve([]) : all.where('id', '=', id).execute();
   }

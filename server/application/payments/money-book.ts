@@ -81,15 +81,19 @@ export class MoneyBook {
   async coins(from: UtcDay, to: UtcDay): Promise<CoinFigures> {
     const [since, until] = [new Date(dayStart(from)), new Date(dayStart(to + 1))];
     const { rows } = await sql<Record<keyof CoinFigures, string>>`
-      WITH moved AS (SELECT user_uuid, kind, bonus, bought FROM ledger_entries WHERE created_at >= ${since} AND created_at < ${until})
+      WITH moved AS (
+        SELECT coalesce(users.merged_into, users.uuid) AS person, kind, bonus, bought FROM ledger_entries
+        JOIN users ON users.uuid = ledger_entries.user_uuid
+        WHERE ledger_entries.created_at >= ${since} AND ledger_entries.created_at < ${until}
+      )
       SELECT
-        (SELECT coalesce(sum(bought), 0) FROM moved WHERE kind IN ('purchase', 'claw-back')) AS "sold",
+        (SELECT coalesce(sum(bought), 0) FROM moved WHERE kind IN ('purchase', 'claw-back', 'debt')) AS "sold",
         (SELECT coalesce(-sum(bought), 0) FROM moved WHERE kind IN ('turn', 'take-back')) AS "spentBought",
         (SELECT coalesce(-sum(bonus), 0) FROM moved WHERE kind IN ('turn', 'take-back')) AS "spentBonus",
         (SELECT coalesce(sum(bought), 0) FROM wallets) AS "outstandingBought",
         (SELECT coalesce(sum(bonus), 0) FROM wallets) AS "outstandingBonus",
-        (SELECT count(DISTINCT user_uuid) FROM moved WHERE kind = 'purchase') AS "payers",
-        (SELECT count(DISTINCT user_uuid) FROM moved WHERE kind = 'turn') AS "players"`.execute(this.#db);
+        (SELECT count(DISTINCT person) FROM moved WHERE kind = 'purchase') AS "payers",
+        (SELECT count(DISTINCT person) FROM moved WHERE kind = 'turn') AS "players"`.execute(this.#db);
     const figures = rows[0];
     const figure = (name: keyof CoinFigures) => Number(figures?.[name] ?? 0);
     return {

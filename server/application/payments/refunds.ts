@@ -19,6 +19,9 @@ export interface AskedRefund {
   readonly amount: number;
 }
 
+/** Runs where money of an order goes back, in the transaction that ends the refund. */
+type Told = (tx: Tx, order: string, amount: number) => Promise<void>;
+
 interface Needs {
   readonly db: Database;
   readonly providers: readonly PaymentProvider[];
@@ -38,8 +41,29 @@ export class Refunds {
     this.#needs = needs;
   }
 
-  /** Stores a refund in the caller's transaction. False: another one of this order is on its way. */
-  async store(tx: Tx, { id, order, amount }: AskedRefund): Promise<boolean> {
+  /** How many refunds of an order were ever asked for. Read it before the provider is asked what is left, and give it to `store`. */
+  async count(order: string, db: Database | Tx = this.#needs.db): Promise<number> {
+    const { count } = await db
+      .selectFrom('refunds')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Whether the refund of this key is of that order and amount. */
+  async isFor({ id, order, amount }: AskedRefund): Promise<boolean> {
+    const row = await this.#needs.db.selectFrom('refunds').select(['order_id', 'amount']).where('id', '=', id).executeTakeFirst();
+    return row !== undefined && row.order_id === order && Number(row.amount) === amount;
+  }
+
+  /**
+   * Stores a refund in the caller's transaction. False: another one of this order is on its way, or was stored since `known` were counted, so that what the
+   * caller knows of the payment is old.
+   */
+  async store(tx: Tx, { id, order, amount }: AskedRefund, known: number): Promise<boolean> {
+    await tx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
+    if ((await this.count(order, tx)) !== known) return false;
     const stored = await tx
       .insertInto('refunds')
       .values({ id, order_id: order, amount, status: 'asked', asked_at: this.#needs.clock.now() })
@@ -51,9 +75,9 @@ export class Refunds {
 
   /**
    * Asks the provider, and brings the order in line. `told` runs once, in the transaction that ends it. `waiting`: no answer came, it is asked for again by itself.
-   * `refused`: nothing is given back.
+   * `refused`: nothing is given back. `unclear`: no answer came for so long that a person has to look at the provider's own page.
    */
-  async send(id: string, told: (tx: Tx, order: string) => Promise<void>): Promise<Result<'done' | 'waiting', 'refused'>> {
+  async send(id: string, told: Told): Promise<Result<'done' | 'waiting', 'refused' | 'unclear'>> {
     const refund = await this.#needs.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -61,6 +85,7 @@ export class Refunds {
       .where('refunds.id', '=', id)
       .executeTakeFirstOrThrow();
     if (refund.status === 'done') return ok('done');
+    if (refund.status === 'unclear') return fail('unclear');
     if (refund.status !== 'asked' || refund.provider_id === null) return fail('refused');
     const provider = this.#needs.providers.find(({ name }) => name === refund.provider);
     if (!provider) return ok('waiting');
@@ -73,7 +98,7 @@ export class Refunds {
         .where('id', '=', id)
         .where('status', '=', 'asked')
         .executeTakeFirst();
-      if (answer.ok && ended.numUpdatedRows === 1n) await told(tx, refund.order_id);
+      if (answer.ok && ended.numUpdatedRows === 1n) await told(tx, refund.order_id, Number(refund.amount));
     });
     if (!answer.ok) return fail('refused');
     await this.#needs.fulfilment.fulfil(refund.order_id);
@@ -81,7 +106,7 @@ export class Refunds {
   }
 
   /** Asks again for what was not answered. Those whose key the provider may have forgotten wait for a person. */
-  async sendDue(told: (tx: Tx, order: string) => Promise<void>): Promise<void> {
+  async sendDue(told: Told): Promise<void> {
     const now = this.#needs.clock.now().getTime();
     const due = await this.#needs.db
       .selectFrom('refunds')

@@ -96,14 +96,29 @@ export class SupportCases {
     const now = this.#needs.clock.now();
     const due = new Date(answerDue(now.getTime(), brand.answerDays));
     const email = sent.email === null ? null : accountEmail(sent.email);
-    const more = sent.kind === 'removal' ? { claim: sent.claim } : { user_uuid: sent.user, order_id: sent.order };
     const reference = caseReference(brand.referencePrefix, (count) => randomInt(count));
     await this.#needs.db.transaction().execute(async (tx) => {
       const id = randomUUID();
       const { kind, text, link } = sent;
+      // A deletion or a merge at the same time comes before this, and leaves no account to name, or after it, and takes the case along.
+      const isThere = sent.kind !== 'removal' && sent.user !== null && (await isLive(tx, sent.user));
       // A reference that is taken already fails here, once in 850 thousand million cases.
-      const row = { id, reference, brand: brand.id, kind, text, link, email, due_at: due, created_at: now, ...more };
-      await tx.insertInto('support_cases').values(row).execute();
+      const row = {
+        id,
+        reference,
+        brand: brand.id,
+        kind,
+        text,
+        link,
+        email,
+        due_at: due,
+        created_at: now,
+        ...(sent.kind === 'removal' && { claim: sent.claim }),
+      };
+      await tx
+        .insertInto('support_cases')
+        .values({ ...row, ...(isThere && { user_uuid: sent.user, order_id: sent.order }) })
+        .execute();
       await addStep(tx, id, 'received', '', now);
       if (email === null) return;
       await this.#needs.mails.enqueue(tx, {
@@ -190,4 +205,10 @@ export class SupportCases {
     const { id, kind, due_at, ...shown } = row;
     return { ...shown, kind, due: due_at, steps: await stepsOf(db, id) };
   }
+}
+
+/** Whether an account can be named. It is held as it is until the transaction ends. */
+async function isLive(tx: Tx, user: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('status').where('uuid', '=', user).forShare().executeTakeFirst();
+  return row?.status === 'normal';
 }

@@ -10,6 +10,7 @@ import {
   readPerson,
   refundOrder,
   sendReceipt,
+  setRights,
 } from '#contract/desk.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AccountErasure } from '#server/application/account/account-erasure.ts';
@@ -78,6 +79,7 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   unchanged: conflict('It is so already. Read the page again.'),
   running: conflict('A turn of this game is being told. Try again in a minute.'),
   unplayed: conflict('Nothing was played in this game, so it cannot stand in front.'),
+  last: conflict('Nobody with all rights would remain. Give them to somebody else first.'),
   same: conflict('This game is theirs already.'),
   unpaid: conflict('This order was not paid, so there is nothing to give back.'),
   disputed: conflict('The bank has this money: it is disputed. Answer the dispute instead.'),
@@ -86,6 +88,7 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   'few-coins': conflict('They have fewer coins than that to take.'),
   busy: conflict('Another refund of this order is on its way. Read the page again in a minute.'),
   refused: conflict('The payment service refused it. Nothing was given back.'),
+  unclear: conflict('The payment service never answered. See on its own page whether the money went back.'),
   down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' },
   own: conflict('You asked for this. Another admin has to confirm it.'),
   decided: conflict('Another admin has decided this already. Read the page again.'),
@@ -121,6 +124,10 @@ function registerActs(app: FastifyInstance, { acts, dataExport, erasure }: DeskP
     }
   };
   serve(app, actForPerson, forPerson);
+
+  const rights: Handler<typeof setRights> = async (input, caller, context) =>
+    outcomeOf(await acts.setRights(actOf(input, caller, context), input.person, input.rights));
+  serve(app, setRights, rights);
 
   const receipt: Handler<typeof sendReceipt> = async (input, caller, context) =>
     outcomeOf(await acts.sendReceipt(actOf(input, caller, context), input.order));

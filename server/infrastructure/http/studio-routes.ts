@@ -423,7 +423,7 @@ function registerHearingRoutes(app: FastifyInstance, hearing: WordHearing): void
     if (heard === 'missing' || heard === 'broken') return fail<Refusal>(toldRefusals[heard]);
     return ok({ ...heard, meant: [...heard.meant] });
   };
-  serve(app, hearWords, hear, { expensive: always, limit: perUser(wordHearingLimits, 'That were many words in a short time.') });
+  serve(app, hearWords, hear, { expensive: always, admission: perUser(wordHearingLimits, 'That were many words in a short time.') });
 }
 
 const toldRefusals = {

@@ -4,13 +4,14 @@ import { action } from '#application/remote/declare.ts';
 import { fileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { actForPerson, changeCoins, decideRequest, exportPerson, placeGame, refundOrder, sendReceipt } from '#contract/desk.ts';
+import { actForPerson, changeCoins, decideRequest, exportPerson, placeGame, refundOrder, sendReceipt, setRights } from '#contract/desk.ts';
 import type { Result } from '#domain/result.ts';
 import { openedPerson, providerWords } from './people.ts';
 
 /** What an admin does for a person. */
 export type DeskCommand =
   | { readonly kind: 'person'; readonly input: CallInput<typeof actForPerson> }
+  | { readonly kind: 'rights'; readonly input: CallInput<typeof setRights> }
   | { readonly kind: 'coins'; readonly input: CallInput<typeof changeCoins> }
   | { readonly kind: 'refund'; readonly input: CallInput<typeof refundOrder> }
   | { readonly kind: 'receipt'; readonly input: CallInput<typeof sendReceipt> }
@@ -40,6 +41,8 @@ function sent(api: AuthorizedApi, command: DeskCommand): Observable<Result<Outco
   switch (command.kind) {
     case 'person':
       return api.call(actForPerson, command.input);
+    case 'rights':
+      return api.call(setRights, command.input);
     case 'coins':
       return api.call(changeCoins, command.input);
     case 'refund':

@@ -6,7 +6,7 @@ const names: Readonly<Record<Kept, string>> = {
   events: 'What was counted of your visits',
   recordings: 'Recordings of your visits',
   mails: 'Mails to you, once they are sent',
-  endedSessions: 'Sign-ins that have ended',
+  endedSessions: 'Sign-ins, after the 30 days that they last',
   browsers: 'In which browsers your address signed in, since the last time',
   loginCodes: 'Sign-in codes',
   stopLinks: 'Links of mails by which you stop them',

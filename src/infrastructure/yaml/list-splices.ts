@@ -42,9 +42,14 @@ export function listSpliced(
 /** A value as a field in a line of its own; lists stand in one line, texts of several paragraphs as a block. */
 export function fieldLine(name: string, value: unknown): string {
   const document = new Document({});
-  document.set(name, document.createNode(value, { flow: typeof value === 'object' }));
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  const node = document.createNode(value, { flow: typeof value === 'object' });
+  if (isScalar(node) && typeof value === 'string' && hasBlankLine(value)) node.type = 'QUOTE_DOUBLE';
+  document.set(name, node);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 }
+
+/** Whether a line of a text is of blanks alone: in a block of lines they would be read as its indentation. */
+export const hasBlankLine = (text: string): boolean => /(?:^|\n)[ \t]+(?:\n|$)/u.test(text);
 
 /** Where a field begins and its value ends. */
 export function pairPlace(pair: Pair | undefined): { readonly start: number; readonly end: number } | null {

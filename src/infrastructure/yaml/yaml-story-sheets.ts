@@ -1,7 +1,16 @@
-import { Document, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type SheetField, type StorySheet, StorySheets } from '#application/studio/story-sheets.ts';
 import type { ListChange, ListName, RowOf } from '#domain/studio/sheet-lists.ts';
-import { fieldLine, listSpliced, pairNamed, pairPlace, type SheetFields, type SheetValue, type WireChange } from './list-splices.ts';
+import {
+  fieldLine,
+  hasBlankLine,
+  listSpliced,
+  pairNamed,
+  pairPlace,
+  type SheetFields,
+  type SheetValue,
+  type WireChange,
+} from './list-splices.ts';
 
 /** UTF-16 units of a sheet that is shown in fields: a longer one takes too long to read at each key. */
 const MOST_READ = 200_000;
@@ -139,7 +148,7 @@ export class YamlStorySheets extends StorySheets {
     if (isText(line) && !sheet.slice(0, place.end).endsWith('\n')) return before + line + rest.replace(/^[^\S\n]*\n?/u, '');
     // A block ends with its line, any other value within it. Other blanks are part of the value.
     return (
-      before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.replace(/\n+$/u, '') : line) + rest
+      before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.replace(/\n$/u, '') : line) + rest
     );
   }
 
@@ -190,8 +199,13 @@ const defined = (fields: Fields | SheetFields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** A brief in lines. It is no version of a template any more: whoever gives one writes it on the server. Nothing where it is empty. */
-const briefLines = (words: string): string =>
-  words === '' ? '' : new Document({ brief: { text: words } }).toString({ lineWidth: 0, blockQuote: 'literal' });
+function briefLines(words: string): string {
+  if (words === '') return '';
+  const document = new Document({ brief: { text: words } });
+  const node = document.getIn(['brief', 'text'], true);
+  if (isScalar(node) && hasBlankLine(words)) node.type = 'QUOTE_DOUBLE';
+  return document.toString({ lineWidth: 0, blockQuote: 'literal', doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
+}
 
 const isText = (lines: string): boolean => lines === '' || lines.startsWith('brief:');
 

@@ -5,9 +5,12 @@ import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { ActForm } from './act-form.tsx';
 import styles from './person-acts.module.scss';
+import { mayGiveRights } from './person-text.ts';
+import { RightsForm } from './rights-form.tsx';
 
 /** What support does for the account of a person. */
-export function PersonActs({ person: { id: person, status, role, email } }: { readonly person: Person }) {
+export function PersonActs({ person: all }: { readonly person: Person }) {
+  const { id: person, status, role, email } = all;
   const acts = useRemote(deskAct);
   const exports = useRemote(personExport);
   const exporting = useLive(exports.state);
@@ -33,6 +36,7 @@ export function PersonActs({ person: { id: person, status, role, email } }: { re
         consequence="A file with all that is kept about them, their words too, is saved on your device. Give it to nobody else."
         onSend={(given) => exports.run({ ...given, person })}
       />
+      {mayGiveRights(all) && email !== null && status === 'normal' && <RightsForm person={all} />}
       {role !== 'admin' && status === 'normal' && (
         <ActForm
           name="Ban"

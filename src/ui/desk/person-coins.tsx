@@ -7,6 +7,7 @@ import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { CoinsForm } from './coins-form.tsx';
 import { Facts } from './facts.tsx';
+import styles from './person-acts.module.scss';
 
 /** A person's coins, and the changes of the ledger that they came from. */
 export function PersonCoins({ person }: { readonly person: Person }) {
@@ -23,7 +24,11 @@ export function PersonCoins({ person }: { readonly person: Person }) {
           ['Own limit', wallet.dailyLimit === null ? 'None' : `${coinsText(wallet.dailyLimit)} a day`],
         ]}
       />
-      {(status === 'normal' || status === 'banned') && <CoinsForm person={person} />}
+      {(status === 'normal' || status === 'banned') && (
+        <div className={styles.acts}>
+          <CoinsForm person={person} />
+        </div>
+      )}
       <h3>Where they came from</h3>
       {ledger.length === 0 && <ListNone>No change of coins yet.</ListNone>}
       <ul>

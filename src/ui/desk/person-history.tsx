@@ -12,7 +12,7 @@ export function PersonHistory({ person: { cases, mails, subscriptions, done } }:
   return (
     <Card aria-labelledby="history">
       <h2 id="history">Cases</h2>
-      {cases.length === 0 && <ListNone>No case has this address.</ListNone>}
+      {cases.length === 0 && <ListNone>They sent us nothing.</ListNone>}
       <ul>
         {cases.map(({ id, reference, kind, status, due, created }) => (
           <Row

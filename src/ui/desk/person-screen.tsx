@@ -41,7 +41,7 @@ function Shown({ person }: { readonly person: Person }) {
       </h1>
       <WaitingRequests person={person} />
       {/* Once something was done, its form is closed. */}
-      <div key={person.done.length} className={styles.parts}>
+      <div key={Math.max(0, ...person.done.map(({ id }) => id))} className={styles.parts}>
         <WhoTheyAre person={person} />
         <PersonCoins person={person} />
         <PersonOrders person={person} />

@@ -52,6 +52,26 @@ const acts: Readonly<Record<string, string>> = {
 /** What was done at the desk. */
 export const actText = (action: string): string => acts[action] ?? action;
 
+type DeskRight = Person['rights'][number];
+
+/** What a right is called, and what it opens. */
+export const rightTexts: Readonly<Record<DeskRight, string>> = {
+  support: 'Support: cases, people, coins up to the limits',
+  money: 'Money: orders, refunds, coins above the limits',
+  content: 'Content: what players see of stories',
+  all: 'All, and giving rights',
+};
+
+/** In the order of the form. */
+export const deskRightNames = Object.keys(rightTexts) as DeskRight[];
+
+/** "Support, Money"; "None". */
+export const rightsText = (rights: readonly DeskRight[]): string =>
+  rights.length === 0 ? 'None' : rights.map((right) => rightTexts[right].replace(/[:,].*/, '')).join(', ');
+
+/** Whether the admin who reads may give rights. */
+export const mayGiveRights = ({ rights }: Pick<Person, 'rights'>): boolean => rights.includes('all');
+
 /** Whether the admin who reads may do what support does. */
 export const maySupport = ({ rights }: Pick<Person, 'rights'>): boolean => holdsRight(rights, ['support']);
 

@@ -9,7 +9,7 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { personAddress } from './desk-address.ts';
 import { Facts } from './facts.tsx';
 import { PersonActs } from './person-acts.tsx';
-import { maySupport, standingText } from './person-text.ts';
+import { maySupport, rightsText, standingText } from './person-text.ts';
 
 /** Who a person is, with their devices. */
 export function WhoTheyAre({ person }: { readonly person: Person }) {
@@ -20,6 +20,7 @@ export function WhoTheyAre({ person }: { readonly person: Person }) {
       <Facts
         facts={[
           ['Standing', standingText(person)],
+          ...(person.role === 'admin' ? [['Rights', rightsText(person.deskRights)] as const] : []),
           ['Since', dayText(created, 'long')],
           ['E-mail', email ?? 'None'],
           [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Brand, type BrandTokens, tokenProperties } from '#domain/brand/brand.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const files = readdirSync(join(root, 'brands'));
+const files = readdirSync(join(root, 'brands')).filter((name) => name.endsWith('.json'));
 const brands = files.map((file): Brand => JSON.parse(readFileSync(join(root, 'brands', file), 'utf8')));
 
 function luminance(colour: string): number {

@@ -18,7 +18,7 @@ const brandOf = (document: ReturnType<typeof page>, buildName?: string, log = ne
 
 describe('BRAND-02: brand of a page', () => {
   it('every file of brands/ is a brand', () => {
-    const files = readdirSync(join(import.meta.dirname, '../../../brands'));
+    const files = readdirSync(join(import.meta.dirname, '../../../brands')).filter((name) => name.endsWith('.json'));
     const names = bundledBrands().map(({ id }) => `${id}.json`);
     expect(names.toSorted()).toEqual(files.toSorted());
   });

@@ -65,6 +65,18 @@ it('STUDIO-26: a field of a sheet is written so that it reads as it was typed, a
   );
 });
 
+it.each(['\n', '\n\n', 'a\n\n', 'a\n\n\n', ' \n\n', '\n \n', 'a\n \nb', 'a\n\t', '\n\n a'])(
+  'STUDIO-26: a text keeps its last lines and those of blanks alone: %j',
+  (value) => {
+    for (const text of texts)
+      for (const field of ['synopsis', 'brief'] as const) {
+        const written = sheets.written(text, field, value) ?? '';
+        expect(sheets.read(written)?.[field]).toBe(value);
+        expect(sheets.read(sheets.written(written, 'price', 7) ?? '')?.[field]).toBe(value);
+      }
+  },
+);
+
 it.each([' ', '\u00a0', '\u3000', '\u2028', 'a\u00a0', '\ufeff'])(
   'STUDIO-26: a value of other blanks is kept, with a comment behind it: %j',
   (value) => {

@@ -1,6 +1,6 @@
 /**
  * The books: when money of an order came and went, as its provider said it. Rows are only added. Purchases of earlier versions are booked as of their
- * payment; what was refunded of them is booked by the next check of the order.
+ * payment. When money of them went back was not stored: it is booked as of the next check of the order, which comes within 120 days of its payment.
  */
 export const moneyMoves = `
 CREATE TABLE money_moves (

@@ -89,11 +89,10 @@ export class ManualPaymentProvider extends PaymentProvider {
 
   /** Keys of refunds that were asked for. */
   readonly refundKeys = new Set<string>();
-  /** Runs in `refund`, before it gives money back. */
-  beforeRefund: () => Promise<void> = async () => undefined;
+  /** Whether the answers to refunds are lost, behind the money. */
+  losesAnswers = false;
 
   override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
-    await this.beforeRefund();
     if (this.isDown) return fail('down');
     if (this.refundKeys.has(key)) return ok(null);
     const payment = this.payments.get(providerId);
@@ -101,7 +100,7 @@ export class ManualPaymentProvider extends PaymentProvider {
     if (!changed) return fail('refused');
     this.refundKeys.add(key);
     this.payments.set(providerId, changed);
-    return ok(null);
+    return this.losesAnswers ? fail('down') : ok(null);
   }
 
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {

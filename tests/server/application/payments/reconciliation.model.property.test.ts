@@ -39,6 +39,7 @@ describe('PAY-12, faults S27: reconciliation with many purchases', () => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
+    await world.db.deleteFrom('money_moves').execute();
     await world.db.deleteFrom('orders').execute();
     provider.isDown = false;
   });
@@ -88,6 +89,7 @@ describe('PAY-12, faults S27: reconciliation with many purchases', () => {
         fc.array(crowd, { minLength: 1, maxLength: 3 }),
         fc.array(weather, { minLength: 20, maxLength: 20 }),
         async (crowds, days) => {
+          await world.db.deleteFrom('money_moves').execute();
           await world.db.deleteFrom('orders').execute();
           await keep(crowds.flat());
           for (const sky of days) {

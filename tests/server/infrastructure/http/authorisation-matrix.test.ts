@@ -336,6 +336,10 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/desk.overview': { expected: admins },
   'admin/person.find': { expected: admins, input: () => ({ query: 'ann' }) },
   'admin/person.read': { expected: admins, input: ({ uuid }) => ({ id: uuid }) },
+  'admin/person.rights': {
+    expected: { ...admins, admin: 409 },
+    input: ({ uuid }) => ({ key: randomUUID(), reason: 'They help.', person: uuid, rights: [] }),
+  },
   'admin/person.act': {
     expected: admins,
     input: ({ uuid }) => ({ key: randomUUID(), reason: 'Asked by mail.', person: uuid, act: 'sign-out' }),

@@ -46,6 +46,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'ending.announce': () => ({ story_id: STORY, ending_id: 'none' }),
   'ending.ways': ({ turn }) => ({ turn_id: turn }),
   'user-subscribe.get': () => ({ story_id: STORY }),
+  'admin/money.get': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'admin/funnel.get': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'actor/chat/game.tree': ({ game }) => ({ game_id: game }),
   'actor/chat/game.newer-version': ({ game }) => ({ game_id: game }),

@@ -90,6 +90,38 @@ describe('DESK-01: rights at the desk', () => {
     await server.admins.change('revoke', email, 'test');
     expect(await rights()).toEqual([]);
   });
+
+  it('DESK-13: who has all gives them at the desk; somebody with all remains, also of two who take them at once', async () => {
+    const { db } = server.database;
+    const [boss, other, member] = [await adminWith('all'), await adminWith('support'), await server.member(`${randomUUID()}@example.com`)];
+    const all = db.selectFrom('users').select('uuid').where('role', '=', 'admin').where('uuid', '<>', boss.uuid);
+    await db
+      .updateTable('users')
+      .set({ desk_rights: ['support'] })
+      .where('uuid', 'in', all)
+      .execute();
+    const give = async (to: TestGuest, rights: DeskRight[], by = boss, key = randomUUID()) =>
+      (await server.post('admin/person.rights', { key, reason: 'They help now.', person: to.uuid, rights }, by)).json().code;
+    const held = async ({ uuid }: TestGuest) =>
+      db.selectFrom('users').select(['role', 'desk_rights']).where('uuid', '=', uuid).executeTakeFirstOrThrow();
+    expect(await give(member, ['money'], other)).toBe('FORBIDDEN');
+    const key = randomUUID();
+    for (let press = 0; press < 2; press += 1) expect(await give(member, ['money', 'support'], boss, key)).toBe('0');
+    expect(await held(member)).toEqual({ role: 'admin', desk_rights: ['money', 'support'] });
+    expect((await server.get('admin/case.list?queue=open', member)).json().code).toBe('0');
+    expect(await give(boss, ['support'])).toBe('DESK_CONFLICT');
+    expect(await give(boss, [])).toBe('DESK_CONFLICT');
+    expect(await give(await server.guest(), ['support'])).toBe('DESK_CONFLICT');
+    // Two with all take each other's.
+    expect(await give(other, ['all'])).toBe('0');
+    const codes = await Promise.all([give(other, [], boss), give(boss, [], other)]);
+    expect(codes.filter((code) => code === '0')).toHaveLength(1);
+    const left = [await held(boss), await held(other)].filter(({ desk_rights }) => desk_rights.includes('all'));
+    expect(left).toHaveLength(1);
+    expect(await give(member, [], left[0] && (await held(boss)).desk_rights.includes('all') ? boss : other)).toBe('0');
+    expect(await held(member)).toEqual({ role: 'normal', desk_rights: [] });
+    expect((await server.get('admin/case.list?queue=open', member)).json().code).toBe('FORBIDDEN');
+  });
 });
 
 describe('DESK-03: finding somebody', () => {

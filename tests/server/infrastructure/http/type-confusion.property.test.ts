@@ -117,6 +117,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/case.release': { id: randomUUID() },
   'admin/case.answer': { id: randomUUID(), seen: 3, outcome: 'stays', text: 'It stays as it is.' },
   'case.list': {},
+  'admin/desk.overview': {},
+  'admin/person.rights': { key: randomUUID(), reason: 'They help.', person: randomUUID(), rights: ['support'] },
   'admin/money.get': { from: '2026-11-01', to: '2026-11-29' },
   'admin/answer.list': {},
   'admin/answer.save': { id: randomUUID(), title: 'Sorry', text: 'We are sorry.', kind: 'coins' },

@@ -26,6 +26,7 @@ const addresses = [
   '/terms',
   '/refund',
   '/privacy',
+  '/imprint',
   '/record-keeping',
 ];
 
