@@ -20,7 +20,7 @@ export interface MoneyRow {
   readonly disputed: number;
 }
 
-/** Coins and people of the same days. `owed`: coins that players have left, today. */
+/** Coins and people of the same days. `outstanding`: what players have left today, whenever it was bought or given. */
 export interface CoinFigures {
   readonly sold: number;
   readonly spentBought: number;

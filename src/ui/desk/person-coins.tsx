@@ -1,12 +1,12 @@
 import type { Person } from '#application/desk/people.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
+import { Facts } from '#ui/admin/facts.tsx';
 import { changeText, lineText } from '#ui/coins/line-text.ts';
 import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { CoinsForm } from './coins-form.tsx';
-import { Facts } from './facts.tsx';
 import styles from './person-acts.module.scss';
 
 /** A person's coins, and the changes of the ledger that they came from. */

@@ -3,6 +3,7 @@ import { type Person, type PersonOrder, providerWords } from '#application/desk/
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
+import { Facts } from '#ui/admin/facts.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
@@ -12,7 +13,6 @@ import { providerName } from '#ui/payments/provider-name.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { ActForm } from './act-form.tsx';
-import { Facts } from './facts.tsx';
 import styles from './person-orders.module.scss';
 import { mayRefund } from './person-text.ts';
 import { RefundForm } from './refund-form.tsx';

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import type { Person } from '#application/desk/people.ts';
 import { dayText, momentText } from '#domain/text/date-text.ts';
 import { listText } from '#domain/text/list-text.ts';
+import { Facts } from '#ui/admin/facts.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { personAddress } from './desk-address.ts';
-import { Facts } from './facts.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { maySupport, rightsText, standingText } from './person-text.ts';
 

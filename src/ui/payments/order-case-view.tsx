@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
 import { type OrderCase, OrderCases, type ProviderState } from '#application/payments/order-cases.ts';
 import type { SoldOrder } from '#application/payments/order-list.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
+import { type Fact, Facts } from '#ui/admin/facts.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { ListFailed } from '#ui/design/list-states.tsx';
 import { Skeleton } from '#ui/design/skeleton.tsx';
@@ -89,21 +89,6 @@ function Differences({ sentences }: { readonly sentences: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type Fact = readonly [name: string, value: ReactNode];
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
