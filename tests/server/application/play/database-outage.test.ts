@@ -70,6 +70,11 @@ describe('faults S62: PostgreSQL is unavailable while replies are written', () =
     return received;
   };
 
+  /** Resolves once a part of a reply is stored, and so has come to a reader. */
+  const firstWords = async ({ log }: PlayWorld, id: string): Promise<void> => {
+    for await (const { event } of log.read(id, 0, new AbortController().signal)) if (event.type === 'delta') return;
+  };
+
   /** Players whose replies stand before the gate. */
   const playersAt = async (gate: Gate, reply: PromptedNarrator['reply']) => {
     narrator.reply = plainReply;
@@ -177,6 +182,8 @@ describe('faults S62: PostgreSQL is unavailable while replies are written', () =
     expect(await leaving.send(user, game, id)).toBe('accepted');
     const received = eventsFrom(leaving, id);
     await expect.poll(() => gate.waiting).toBe(1);
+    // The narrator waits, but what it said before may still be on its way into the database.
+    await firstWords(world, id);
     await outage('SIGINT', SHORT_MS, async () => {
       gate.open();
       await leaving.engine.shutDown(100);
