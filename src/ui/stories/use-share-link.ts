@@ -28,6 +28,8 @@ export function useShareLink(when: 'shown' | 'prepared'): ShareLink {
     share: async (title, path) => {
       const url = new URL(path, location.origin);
       const known = code.state.value;
+      // Where the button was pressed before the page could read, or the read failed, the next press has the code.
+      code.ensure();
       if (known.kind === 'ready') url.searchParams.set('invite', known.value);
       const shared = await shareLink(title, url.href);
       if (shared === 'copied')
