@@ -83,9 +83,9 @@ function conditionsOf(written: string): { readonly conditions: readonly string[]
 /** Where the brace closes with which a text begins; -1 where it does not. */
 function closing(text: string): number {
   let depth = 0;
-  for (const [at, sign] of [...text].entries()) {
-    if (sign === '{') depth += 1;
-    if (sign === '}') depth -= 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
     if (depth === 0) return at;
   }
   return -1;

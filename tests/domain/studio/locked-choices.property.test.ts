@@ -48,6 +48,7 @@ it.each([
   ['+ {not met} \\#1 [of all] and so # tag', [[1, 'not met']]],
   ['* no condition', []],
   ['** {met} deeper', []],
+  ['* {mood == "😀😀"} {met} words', [[1, 'mood == "😀😀" and met']]],
 ])('STUDIO-56: beside a choice on offer %j is locked as %j', (line, locked) => {
   expect(lockedChoices(['* [Go]', line], [0], []).map((one) => [one.line, one.condition])).toEqual(locked);
 });
