@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isPlainName } from '#contract/checks.ts';
 import { MAX_PERSON_NAME_LENGTH } from '#contract/limits.ts';
+import { loreIds } from '#domain/memory/lore-ids.ts';
 import type { Fact, Memory } from '#domain/memory/memory.ts';
 import { NO_STEERING, type Steering, sameWords, wordsForNewGames } from '#domain/memory/steering.ts';
 import { metMembers } from '#domain/play/novel/page-speakers.ts';
@@ -13,7 +14,7 @@ import { inSlices } from '#server/application/platform/in-slices.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { type Correction, correctMemory } from '#server/domain/memory/correct-memory.ts';
 import { revealedLore } from '#server/domain/memory/known-lore.ts';
-import { loreIds, storyLore } from '#server/domain/memory/lore.ts';
+import { storyLore } from '#server/domain/memory/lore.ts';
 import { NAME_SLOT, type RecollectionLine, recollectionView, toldText } from '#server/domain/memory/recollection.ts';
 import { slotLabel } from '#server/domain/narrator/free-text/kept-slots.ts';
 import type { PromptReport } from '#server/domain/narrator/prompt/prompt-report.ts';

@@ -1,5 +1,5 @@
+import { loreIds } from '#domain/memory/lore-ids.ts';
 import type { PlayerLore } from '#domain/memory/memory.ts';
-import { startOf } from '#domain/text/cut.ts';
 
 /** A fact of a story's world. It is added to the prompt when one of its keys occurs in recent turns. */
 export interface LoreEntry {
@@ -86,18 +86,6 @@ export interface KnownLore extends LoreEntry {
 
 /** The player's own lore has priority over the author's. */
 const PLAYER_PRIORITY = 1_000;
-
-/** Ids of entries, for muting and reports: the name or first key, with a number when two are equal. */
-export function loreIds(entries: readonly Pick<LoreEntry, 'name' | 'keys'>[]): string[] {
-  const taken = new Set<string>();
-  return entries.map(({ name, keys }) => {
-    const base = startOf(name ?? keys[0] ?? 'lore', 80);
-    let id = base;
-    for (let number = 2; taken.has(id); number++) id = `${base} ${number}`;
-    taken.add(id);
-    return id;
-  });
-}
 
 /** The lore of a story with its ids. */
 export function storyLore(entries: readonly LoreEntry[]): KnownLore[] {

@@ -1,4 +1,4 @@
-import { startOf } from '#domain/text/cut.ts';
+import { loreIds } from '#domain/memory/lore-ids.ts';
 import type { LoreRow } from './sheet-lists.ts';
 
 /** Where a part of a prompt comes from: the sheet of the story, what is chosen for this turn, what happened, or the player. */
@@ -49,19 +49,8 @@ export function promptShares(
     }));
 }
 
-/** In UTF-16 units. */
-const MOST_ID = 80;
-
 /** The row of an entry that a prompt has under this id; null where the sheet has none: it is of a lorebook, or was removed since. Rows that are off have no id. Source: STUDIO-55. */
 export function loreRowAt(rows: readonly Pick<LoreRow, 'name' | 'keys' | 'isOff'>[], id: string): number | null {
-  const taken = new Set<string>();
-  for (const [at, { name, keys, isOff }] of rows.entries()) {
-    if (isOff) continue;
-    const base = startOf(name || keys[0] || 'lore', MOST_ID);
-    let own = base;
-    for (let number = 2; taken.has(own); number += 1) own = `${base} ${number}`;
-    if (own === id) return at;
-    taken.add(own);
-  }
-  return null;
+  const on = rows.flatMap(({ name, keys, isOff }, at) => (isOff ? [] : [{ at, name: name || undefined, keys }]));
+  return on[loreIds(on).indexOf(id)]?.at ?? null;
 }

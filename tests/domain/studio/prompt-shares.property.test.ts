@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { loreIds } from '#domain/memory/lore-ids.ts';
 import { loreRowAt, promptShares } from '#domain/studio/prompt-shares.ts';
-import { loreIds } from '#server/domain/memory/lore.ts';
 
 const part = fc.record({
   name: fc.constantFrom('rules', 'template', 'lore', 'history', 'instruction', 'unheard-of'),

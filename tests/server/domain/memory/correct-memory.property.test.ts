@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loreIds } from '#domain/memory/lore-ids.ts';
 import { EMPTY_MEMORY, type Memory } from '#domain/memory/memory.ts';
 import { type Correction, correctMemory, MAX_CORRECTIONS } from '#server/domain/memory/correct-memory.ts';
-import { loreIds } from '#server/domain/memory/lore.ts';
 
 const ids = fc.constantFrom('a', 'b', 'c');
 const text = fc.string({ minLength: 1, maxLength: 5 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loreIds } from '#server/domain/memory/lore.ts';
+import { loreIds } from '#domain/memory/lore-ids.ts';
 import { actAt, actLines, closedLore, openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 
