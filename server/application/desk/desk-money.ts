@@ -61,8 +61,10 @@ export class DeskMoney {
       // What one admin gives on a day is counted by one press at a time.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${act.by}`}, 0))`.execute(tx);
       const before = await audit.doneBy(tx, act.key, act.by);
-      if (before?.action === 'coins.ask')
-        return (await this.#isAsked(tx, act.key, { user_uuid: person, coins })) ? ok('asked') : fail('used');
+      if (before?.action === 'coins.ask') {
+        const asked = await this.#askedUnder(tx, act.key);
+        return asked?.user_uuid === person && asked.coins === coins ? ok('asked') : fail('used');
+      }
       if (before)
         return before.action === 'person.coins' && before.subject === person && before.coins === coins ? ok('done') : fail('used');
       const today = await audit.coinsSince(tx, act.by, startOfDay(clock.now()));
@@ -79,8 +81,10 @@ export class DeskMoney {
     const { db, audit, refunds } = this.#needs;
     const before = await audit.doneBy(db, act.key, act.by);
     const { order, amount } = asked;
-    if (before?.action === 'refund.ask')
-      return (await this.#isAsked(db, act.key, { order_id: order, amount })) ? ok('asked') : fail('used');
+    if (before?.action === 'refund.ask') {
+      const known = await this.#askedUnder(db, act.key);
+      return known?.order_id === order && Number(known.amount) === amount ? ok('asked') : fail('used');
+    }
     if (before?.action === 'order.refund' && (await refunds.isFor({ id: act.key, order, amount }))) return this.#send(act.key);
     if (before) return fail('used');
     const checked = await this.#checked(asked);
@@ -97,7 +101,7 @@ export class DeskMoney {
       return (await audit.once(tx, entryOf(act, user, 'order.refund', asked.order))) === 'new' ? ok(null) : fail('used');
     });
     // The same press at the same time was before: what it began goes on.
-    if (!stored.ok && (await audit.doneBy(db, act.key, act.by)) === null) return stored;
+    if (!stored.ok && !(await refunds.isFor({ id: act.key, order, amount }))) return stored;
     return this.#send(act.key);
   }
 
@@ -221,16 +225,9 @@ export class DeskMoney {
     return ok('asked');
   }
 
-  /** Whether what waits for a second admin under a key is this. */
-  async #isAsked(
-    db: Database | Tx,
-    key: string,
-    { user_uuid, coins, order_id, amount }: { user_uuid?: string; coins?: number; order_id?: string; amount?: number },
-  ): Promise<boolean> {
-    const row = await db.selectFrom('desk_requests').selectAll().where('id', '=', key).executeTakeFirst();
-    if (!row) return false;
-    if (order_id !== undefined) return row.order_id === order_id && Number(row.amount) === amount;
-    return row.order_id === null && row.user_uuid === user_uuid && row.coins === coins;
+  /** What was asked of a second admin under a key. */
+  #askedUnder(db: Database | Tx, key: string) {
+    return db.selectFrom('desk_requests').select(['user_uuid', 'order_id', 'coins', 'amount']).where('id', '=', key).executeTakeFirst();
   }
 
   #brand(name: string): Brand {

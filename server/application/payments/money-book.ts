@@ -80,30 +80,22 @@ export class MoneyBook {
 
   async coins(from: UtcDay, to: UtcDay): Promise<CoinFigures> {
     const [since, until] = [new Date(dayStart(from)), new Date(dayStart(to + 1))];
-    const { rows } = await sql<Record<keyof CoinFigures, string>>`
+    const { rows } = await sql<CoinFigures>`
       WITH moved AS (
         SELECT coalesce(users.merged_into, users.uuid) AS person, kind, bonus, bought FROM ledger_entries
         JOIN users ON users.uuid = ledger_entries.user_uuid
         WHERE ledger_entries.created_at >= ${since} AND ledger_entries.created_at < ${until}
       )
       SELECT
-        (SELECT coalesce(sum(bought), 0) FROM moved WHERE kind IN ('purchase', 'claw-back', 'debt')) AS "sold",
-        (SELECT coalesce(-sum(bought), 0) FROM moved WHERE kind IN ('turn', 'take-back')) AS "spentBought",
-        (SELECT coalesce(-sum(bonus), 0) FROM moved WHERE kind IN ('turn', 'take-back')) AS "spentBonus",
-        (SELECT coalesce(sum(bought), 0) FROM wallets) AS "outstandingBought",
-        (SELECT coalesce(sum(bonus), 0) FROM wallets) AS "outstandingBonus",
-        (SELECT count(DISTINCT person) FROM moved WHERE kind = 'purchase') AS "payers",
-        (SELECT count(DISTINCT person) FROM moved WHERE kind = 'turn') AS "players"`.execute(this.#db);
-    const figures = rows[0];
-    const figure = (name: keyof CoinFigures) => Number(figures?.[name] ?? 0);
-    return {
-      sold: figure('sold'),
-      spentBought: figure('spentBought'),
-      spentBonus: figure('spentBonus'),
-      outstandingBought: figure('outstandingBought'),
-      outstandingBonus: figure('outstandingBonus'),
-      payers: figure('payers'),
-      players: figure('players'),
-    };
+        (SELECT coalesce(sum(bought), 0) FROM moved WHERE kind IN ('purchase', 'claw-back', 'debt'))::float8 AS "sold",
+        (SELECT coalesce(-sum(bought), 0) FROM moved WHERE kind IN ('turn', 'take-back'))::float8 AS "spentBought",
+        (SELECT coalesce(-sum(bonus), 0) FROM moved WHERE kind IN ('turn', 'take-back'))::float8 AS "spentBonus",
+        (SELECT coalesce(sum(bought), 0) FROM wallets)::float8 AS "outstandingBought",
+        (SELECT coalesce(sum(bonus), 0) FROM wallets)::float8 AS "outstandingBonus",
+        (SELECT count(DISTINCT person) FROM moved WHERE kind = 'purchase')::float8 AS "payers",
+        (SELECT count(DISTINCT person) FROM moved WHERE kind = 'turn')::float8 AS "players"`.execute(this.#db);
+    const [figures] = rows;
+    if (figures === undefined) throw new Error('a query of sums has one row');
+    return figures;
   }
 }
