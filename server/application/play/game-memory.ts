@@ -217,12 +217,7 @@ type BranchTexts = Awaited<ReturnType<typeof branchTexts>>;
 /** By id. A page of their own does not matter here. */
 async function membersMet({ cast }: Pick<AuthoredStory, 'cast'>, texts: BranchTexts): Promise<readonly string[]> {
   const members = cast.map((member) => ({ ...member, hasPage: false }));
-  const met = await inSlices(
-    metMembers(
-      texts.map(({ text }) => text),
-      members,
-    ),
-  );
+  const met = await inSlices(metMembers(texts, members));
   return met.map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TurnStatus } from '#contract/play.ts';
+import type { ToldTurn } from '#domain/play/novel/page-speakers.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { retryPrice, storyMoves } from '#domain/play/turn-charge.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -52,7 +53,9 @@ const branch = preparedQuery((db, place: Place<PathEnd>) =>
 );
 
 const branchText = preparedQuery((db, place: Place<PathEnd>) =>
-  pathUp(db, place).select(['turns.parent', 'depth', 'text', 'original_text as originalText', 'status', 'hidden']),
+  pathUp(db, place)
+    .select(['turns.parent', 'depth', 'text', 'original_text as originalText', 'status', 'hidden'])
+    .select(sql<readonly string[] | null>`state -> 'speakers'`.as('speakers')),
 );
 
 /**
@@ -86,10 +89,17 @@ export async function movingTurns(db: Database | Tx, last: string, limit: number
 /** Turns that one statement of a long branch reads: the embedded database serves nobody else meanwhile. */
 export const BRANCH_PART = 200;
 
-/** The texts of all turns of a branch that moved the story, oldest first. */
-export async function branchTexts(db: Database, last: string): Promise<readonly { readonly depth: number; readonly text: string }[]> {
+/** The texts of all turns of a branch that moved the story, oldest first, with who speaks in them where it is written. */
+export async function branchTexts(db: Database, last: string): Promise<readonly (ToldTurn & { readonly depth: number })[]> {
   const parts = await inParts((end) => branchText(db, { last: end, limit: BRANCH_PART }), last);
-  return parts.flatMap((part) => part.filter(hasMoved).map(({ depth, text }) => ({ depth, text })));
+  return parts.flatMap((part) =>
+    part.filter(hasMoved).map(({ depth, text, originalText, speakers }) => ({
+      depth,
+      text,
+      edited: originalText !== null,
+      state: speakers ? { speakers: [...speakers] } : {},
+    })),
+  );
 }
 
 /** The whole branch that ends in `last`, oldest first, as its player sees it. */

@@ -1,10 +1,5 @@
-import { quotesIn } from '#domain/characters/quotes.ts';
-import { shownWords } from '#domain/text/plain-text.ts';
+import { NOBODY, PLAYER } from '#domain/play/written-speakers.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-
-/** The player, and words that nobody says aloud there: writing, a sign, a phrase. */
-const PLAYER = 'you';
-const NOBODY = 'nobody';
 
 /** Who may be named as a speaker, by the id that a script writes; with what players are told: the id of a member of the cast, or the name of another voice. */
 export type StoryVoices = ReadonlyMap<string, string>;
@@ -35,9 +30,3 @@ export function lineSpeakers(value: string, quotations: number, voices: StoryVoi
   if (speakers.length === 1 && only !== undefined) return { kind: 'written', speakers: Array.from({ length: quotations }, () => only) };
   return speakers.length === quotations ? { kind: 'written', speakers } : { kind: 'miscounted', named: speakers.length };
 }
-
-/** How many quotations a line of a script has, counted by the lines that it is shown as. */
-export const quotationsIn = (text: string): number =>
-  shownWords(text)
-    .split('\n')
-    .reduce((sum, line) => sum + quotesIn(line).length, 0);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoryState } from '#contract/play.ts';
+import { quotationsIn } from '#domain/characters/quotes.ts';
 import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import { lettersIn } from '#domain/play/aloud/letters-in.ts';
@@ -29,7 +30,7 @@ import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 import { carriedState, type VersionMove } from '#server/domain/narrator/version-move.ts';
-import { lineSpeakers, quotationsIn, type StoryVoices, storyVoices } from '#server/domain/narrator/written-speakers.ts';
+import { lineSpeakers, type StoryVoices, storyVoices } from '#server/domain/narrator/written-speakers.ts';
 import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptLine, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';

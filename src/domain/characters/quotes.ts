@@ -1,3 +1,5 @@
+import { shownWords } from '#domain/text/plain-text.ts';
+
 /** A part of a paragraph: narration, or words that someone says, with their quotation marks. `end` is exclusive, in UTF-16 units. */
 export interface Quote {
   readonly start: number;
@@ -26,4 +28,27 @@ export function quotesIn(text: string): readonly Quote[] {
     quotes.push({ start: index, end: from, closed: close >= 0 });
   }
   return quotes;
+}
+
+/** How many quotations a text has, counted by the lines that it is shown as. */
+export const quotationsIn = (text: string): number => linesOfWords(shownWords(text)).reduce((sum, { quotes }) => sum + quotes.length, 0);
+
+/** The quotation in which a place of shown words lies or that was the last before it, counted from 0 over all lines; -1 before the first. */
+export function quotationAt(words: string, place: number): number {
+  let quotation = -1;
+  for (const { start, quotes } of linesOfWords(words)) {
+    if (start > place) break;
+    quotation += quotes.filter((quote) => start + quote.start <= place).length;
+  }
+  return quotation;
+}
+
+/** The lines of shown words, where each begins, and its quotations. */
+function linesOfWords(words: string): readonly { readonly start: number; readonly quotes: readonly Quote[] }[] {
+  let next = 0;
+  return words.split('\n').map((line) => {
+    const start = next;
+    next += line.length + 1;
+    return { start, quotes: quotesIn(line) };
+  });
 }

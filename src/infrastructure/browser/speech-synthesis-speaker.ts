@@ -86,11 +86,11 @@ interface ListedVoice {
 const listed = (synthesis: SpeechSynthesis): readonly ListedVoice[] =>
   synthesis.getVoices().map((voice) => ({ lang: voice.lang, isDefault: voice.default, isLocal: voice.localService, voice }));
 
-function utteranceOf({ words, voice, rate }: Words, chosen: { readonly narration: ListedVoice; readonly speech: ListedVoice }) {
+function utteranceOf({ words, voice, pitch, rate }: Words, chosen: { readonly narration: ListedVoice; readonly speech: ListedVoice }) {
   const utterance = new SpeechSynthesisUtterance(words);
   utterance.voice = chosen[voice].voice;
   utterance.lang = chosen[voice].lang.replace('_', '-');
   utterance.rate = rate;
-  utterance.pitch = voice === 'speech' && chosen.speech === chosen.narration ? SPEECH_PITCH : 1;
+  utterance.pitch = pitch * (voice === 'speech' && chosen.speech === chosen.narration ? SPEECH_PITCH : 1);
   return utterance;
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 
 const say = (voice: 'narration' | 'speech' = 'narration') => {
   const speaker = new SpeechSynthesisSpeaker(engine as unknown as SpeechSynthesis, page as unknown as Window);
-  return speaker.say({ words: 'The lamp burns.', voice, rate: 1.25 }).subscribe((spoken) => events.push(spoken));
+  return speaker.say({ words: 'The lamp burns.', voice, pitch: 1, rate: 1.25 }).subscribe((spoken) => events.push(spoken));
 };
 
 it('ALOUD-05: says words as one utterance, and speech of a single voice in another pitch', () => {

@@ -4,6 +4,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { SessionStore } from '#application/platform/session-store.ts';
 import { lettersIn } from '#domain/play/aloud/letters-in.ts';
 import { type AloudPlace, beginOf, formatPlace, parsePlace, type ToSay, toSay } from '#domain/play/aloud/to-say.ts';
+import { pitchOf } from '#domain/play/aloud/voice-pitch.ts';
 import { rateOf, type VoiceRate } from '#domain/play/aloud/voice-rate.ts';
 import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
 import { letterAt } from '#domain/play/reading/reading-place.ts';
@@ -156,9 +157,10 @@ export class ReadAloud {
   }
 
   #say(piece: ToSay): void {
-    const { words, voice } = piece;
+    const { words, voice, speaker } = piece;
+    const pitch = pitchOf(speaker, this.#needs.games.open?.story.cast ?? []);
     let ended: Spoken | null = null;
-    const saying = this.#needs.speaker.say({ words, voice, rate: rateOf[this.#needs.aloud.rate.state.value] }).subscribe({
+    const saying = this.#needs.speaker.say({ words, voice, pitch, rate: rateOf[this.#needs.aloud.rate.state.value] }).subscribe({
       next: (spoken) => {
         ended = spoken;
       },

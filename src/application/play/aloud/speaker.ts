@@ -4,6 +4,8 @@ import type { Piece } from '#domain/play/aloud/next-piece.ts';
 export interface Words {
   readonly words: string;
   readonly voice: Piece['voice'];
+  /** A multiple of the voice's own pitch, by which characters differ. */
+  readonly pitch: number;
   /** A multiple of the voice's own speed. */
   readonly rate: number;
 }

@@ -1,9 +1,11 @@
+import { quotationAt } from '#domain/characters/quotes.ts';
 import { plainLabel, settledWords, shownWords } from '#domain/text/plain-text.ts';
 import type { Turn } from '../turn.ts';
+import { NOBODY, writtenSpeakers } from '../written-speakers.ts';
 import { nextPiece, type Piece, saidText } from './next-piece.ts';
 
 /** What is read of a turn. */
-type SpokenTurn = Pick<Turn, 'id' | 'text' | 'status' | 'choices' | 'ending' | 'hidden'>;
+type SpokenTurn = Pick<Turn, 'id' | 'text' | 'edited' | 'state' | 'status' | 'choices' | 'ending' | 'hidden'>;
 
 /** How far a game was read. `text`: the words of the reply as they are shown. `after`: its choices or its ending. `from`: everything before it was said. */
 export interface AloudPlace {
@@ -18,6 +20,8 @@ export interface ToSay extends Piece {
   readonly part: AloudPlace['part'];
   /** Without written addresses. */
   readonly words: string;
+  /** Who says it, as it is written (NARR-49): the id of a member of the cast, another name, or `you`. Empty for narration, and where it is not written. */
+  readonly speaker: string;
 }
 
 /** The beginning of a turn. */
@@ -32,9 +36,15 @@ export function toSay(turn: SpokenTurn, place: AloudPlace): ToSay | null {
     const piece = nextPiece(text, at, isComplete);
     if (piece === null) return part === 'text' && isComplete ? toSay(turn, { turnId: turn.id, part: 'after', from: 0 }) : null;
     const words = saidText(text, piece);
-    if (words !== '') return { ...piece, turnId: turn.id, part, words };
+    if (words !== '') return { ...piece, ...voiceOf(turn, part, text, piece), turnId: turn.id, part, words };
     at = piece.end;
   }
+}
+
+/** What nobody says aloud, such as a letter that is read, belongs to the narration. */
+function voiceOf(turn: SpokenTurn, part: AloudPlace['part'], text: string, { start, voice }: Piece): Pick<ToSay, 'voice' | 'speaker'> {
+  const speaker = part === 'text' && voice === 'speech' ? (writtenSpeakers(turn)?.[quotationAt(text, start)] ?? '') : '';
+  return speaker === NOBODY ? { voice: 'narration', speaker: '' } : { voice, speaker };
 }
 
 /** CHAT-31: what a chat from elsewhere hides from the character is not said. */

@@ -4,6 +4,7 @@ import { boundaryBefore, pieceEnd, startOf } from '#domain/text/cut.ts';
 import { ABBREVIATION, CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { type Block, linesOf, parse, settled } from '#domain/text/markdown.ts';
 import type { Line, Span } from '#domain/text/spans.ts';
+import { NOBODY, PLAYER } from '../written-speakers.ts';
 
 /** A page: a part of one line (paragraph, list item, quote), as a block and as plain text. `speech` on pages where someone speaks. */
 export interface NovelPage {
@@ -125,11 +126,7 @@ interface Part {
   readonly speaker: string | null;
 }
 
-/** Words that nobody says aloud: writing, a sign, a phrase that is quoted. They are narration. */
-const NOBODY = 'nobody';
-const PLAYER = 'you';
-
-/** Who speaks in each piece of a line. In a sentence in which several do, the first who is not the player. What stands between words of one speaker belongs to them. */
+/** Who speaks in each piece of a line; words that nobody says aloud are narration. In a sentence in which several do, the first who is not the player. What stands between words of one speaker belongs to them. */
 function speakersOf(text: string, pieces: readonly number[], written: readonly string[]): readonly (string | null)[] {
   const quotes = namesSpeaker(text) ? [{ start: 0, end: text.length }] : quotesIn(text);
   const said = quotes

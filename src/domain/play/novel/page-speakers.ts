@@ -3,6 +3,7 @@ import { speakerNamed } from '#domain/characters/speaker-line.ts';
 import { type Scene, SILENCE, speakerOf } from '#domain/characters/speakers.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import type { Turn } from '../turn.ts';
+import { PLAYER, writtenSpeakers } from '../written-speakers.ts';
 import { type NovelPage, novelPages, withoutStart } from './novel-pages.ts';
 
 /** Reads the lines of pages in their order. A line that spans pages is read as a whole. */
@@ -28,7 +29,7 @@ export interface PageSpeaker {
 
 function writtenSpeaker(speaker: string, cast: readonly CastMember[]): PageSpeaker {
   const member = cast.find(({ id }) => id === speaker) ?? null;
-  return { member, name: member?.name ?? (speaker === 'you' ? 'You' : speaker) };
+  return { member, name: member?.name ?? (speaker === PLAYER ? 'You' : speaker) };
 }
 
 /** Who speaks on each page of a turn: as its author wrote it, else as its text says it. Null for narration, and where the text does not name a member of the cast. */
@@ -63,18 +64,22 @@ export function sceneBefore(turns: readonly Pick<Turn, 'text' | 'state'>[], cast
   }, SILENCE);
 }
 
+/** What is read of a turn to know who speaks in it. */
+export type ToldTurn = Pick<Turn, 'text' | 'edited' | 'state'>;
+
 /**
- * The members of the cast who have spoken in a branch, in the order of its texts: whom the player has met. Only who is named in a text speaks in it. Yields between
- * texts, because a branch may be long.
+ * The members of the cast who have spoken in a branch, in the order of its turns: whom the player has met. Goes by what is written; elsewhere only who is named
+ * in a text speaks in it. Yields between texts, because a branch may be long.
  */
-export function* metMembers(texts: Iterable<string>, cast: readonly CastMember[]): Generator<void, readonly CastMember[]> {
+export function* metMembers(turns: Iterable<ToldTurn>, cast: readonly CastMember[]): Generator<void, readonly CastMember[]> {
   const met = new Set<CastMember>();
   let others = cast;
-  for (const text of texts) {
+  for (const turn of turns) {
     if (others.length === 0) break;
-    if (!mayName(text, others)) continue;
-    for (const speaker of pageSpeakers(novelPages(text, { length: Number.POSITIVE_INFINITY, growing: false }), SILENCE, cast))
-      if (speaker?.member) met.add(speaker.member);
+    const speakers = writtenSpeakers(turn);
+    if (!mayName(turn.text, others) && !others.some(({ id }) => speakers?.includes(id))) continue;
+    const pages = novelPages(turn.text, { length: Number.POSITIVE_INFINITY, growing: false, speakers });
+    for (const speaker of pageSpeakers(pages, SILENCE, cast)) if (speaker?.member) met.add(speaker.member);
     others = cast.filter((member) => !met.has(member));
     yield;
   }

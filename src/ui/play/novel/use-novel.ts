@@ -10,6 +10,7 @@ import { linesOf, skipTarget } from '#domain/play/novel/skip.ts';
 import { followed, followFrom } from '#domain/play/reading/followed-text.ts';
 import { lastSentence, letterAt, type ReadingPlace } from '#domain/play/reading/reading-place.ts';
 import type { Turn } from '#domain/play/turn.ts';
+import { writtenSpeakers } from '#domain/play/written-speakers.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 import type { Block } from '#domain/text/markdown.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -101,9 +102,11 @@ export function useNovel(turn: Turn, { storyId, begun, length, scene, cast }: No
 }
 
 /** The pages of the turn so far, where each begins in the text, and who speaks on it. */
-function usePages({ text, status, state }: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
-  const growing = status === 'running';
-  const written = useMemo(() => novelPages(text, { length, growing, speakers: state.speakers }), [text, length, growing, state.speakers]);
+function usePages(turn: Turn, { length, scene, cast }: Pick<NovelOptions, 'length' | 'scene' | 'cast'>) {
+  const { text } = turn;
+  const growing = turn.status === 'running';
+  const said = writtenSpeakers(turn);
+  const written = useMemo(() => novelPages(text, { length, growing, speakers: said }), [text, length, growing, said]);
   const speakers = useMemo(() => pageSpeakers(written, scene, cast), [written, scene, cast]);
   const pages = useMemo(() => withoutNames(written, speakers, cast), [written, speakers, cast]);
   const starts = useMemo(() => startsOf(pages), [pages]);

@@ -27,7 +27,12 @@ const visit = () => {
   aloud = new Aloud(store, true, async (own) => new ReadAloud({ speaker, games, aloud: own, store, places, toasts }));
 };
 const showIn = (story: string, ...turns: readonly Turn[]) =>
-  games.set({ kind: 'open', story: { id: story }, game: { ...gameOf('game-1', story), actorId: null }, turns } as unknown as OpenPlay);
+  games.set({
+    kind: 'open',
+    story: { id: story, cast: [{ id: 'ines' }] },
+    game: { ...gameOf('game-1', story), actorId: null },
+    turns,
+  } as unknown as OpenPlay);
 const show = (...turns: readonly Turn[]) => showIn('lamplighter', ...turns);
 const reply = (id: string, text: string, changes: Partial<Turn> = {}) => turnOf(id, { text, choices: [], ending: null, ...changes });
 /** Turns it on; the reader is loaded in between. */
@@ -41,6 +46,15 @@ const said = () => speaker.begun.map(({ words }) => words);
 beforeEach(() => {
   store = new MemoryKeyValueStore();
   visit();
+});
+
+it('ALOUD-01: a character of whom a script says that they speak keeps a pitch of their own', async () => {
+  show(reply('a', '“Who is there?” asks Ines. “I,” you say. “Ah!”', { state: { speakers: ['ines', 'you', 'ines'] } }));
+  await turnOn();
+  for (let piece = 0; piece < 9; piece += 1) speaker.end();
+  const [asked, , mine, , ah] = speaker.begun.map(({ pitch }) => pitch);
+  expect(asked).not.toBe(1);
+  expect([mine, ah]).toEqual([1, asked]);
 });
 
 it('ALOUD-01: is off by default; once on, it reads the newest turn and what comes, and stays on', async () => {
@@ -162,7 +176,7 @@ it('ALOUD-05: says plainly when there is no voice, or when the voice broke off, 
   expect(said()).toEqual(['One.', 'One.', 'One.']);
   aloud.rate.choose('fast');
   speaker.end();
-  expect(speaker.begun.at(-1)).toEqual({ words: 'Two.', voice: 'narration', rate: 1.25 });
+  expect(speaker.begun.at(-1)).toEqual({ words: 'Two.', voice: 'narration', pitch: 1, rate: 1.25 });
 });
 
 it('ALOUD-05: is not offered where the browser cannot speak, whatever was stored', () => {

@@ -39,6 +39,38 @@ it('ALOUD-01, ALOUD-03: the reply is said whole, then the choices with their num
   );
 });
 
+/** What is said of a turn, who says it and in which voice. */
+function allSaid(turn: ReturnType<typeof turnOf>): readonly (readonly [string, string, string])[] {
+  const said: (readonly [string, string, string])[] = [];
+  for (let next = toSay(turn, beginOf(turn)); next !== null; ) {
+    said.push([next.words, next.voice, next.speaker]);
+    next = toSay(turn, { turnId: turn.id, part: next.part, from: next.end });
+  }
+  return said;
+}
+
+it('ALOUD-01, NARR-49: each quotation has the speaker that is written for it, and what nobody says aloud is narration', () => {
+  const text = '“Buttons,” you say.\n\n“You’re *late*. Come in,” he says. A letter: “Dear Nine.” “Paid.”';
+  const choices = [{ id: '1', label: 'Say “No”' }];
+  const turn = turnOf('a', { text, choices, status: 'done', ending: null, state: { speakers: ['you', 'dorcas', 'nobody', 'The sea'] } });
+  expect(allSaid(turn)).toEqual([
+    ['“Buttons,”', 'speech', 'you'],
+    ['you say.', 'narration', ''],
+    ['“You’re late.', 'speech', 'dorcas'],
+    ['Come in,”', 'speech', 'dorcas'],
+    ['he says.', 'narration', ''],
+    ['A letter:', 'narration', ''],
+    ['“Dear Nine.”', 'narration', ''],
+    ['“Paid.”', 'speech', 'The sea'],
+    ['1: Say', 'narration', ''],
+    ['“No”', 'speech', ''],
+  ]);
+  // After an edit that took a quotation away, what is written belongs to another text.
+  const edited = { ...turn, text: text.replace('“Buttons,” you say.', 'You wait.'), edited: true };
+  expect(new Set(allSaid(edited).map(([, , speaker]) => speaker))).toEqual(new Set(['']));
+  expect(allSaid({ ...turn, text: text.replace('Buttons', 'Laces'), edited: true }).map(([, , speaker]) => speaker)).toContain('dorcas');
+});
+
 it('CHAT-31: of a text that a chat hides from its character nothing is said, and the choices behind it are', () => {
   fc.assert(
     fc.property(prose, sentence, fc.constantFrom('done', 'running'), (text, label, status) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SILENCE } from '#domain/characters/speakers.ts';
 import { novelPages } from '#domain/play/novel/novel-pages.ts';
 import { autoDelay, pageLength } from '#domain/play/novel/page-measure.ts';
-import { metMembers, pageSpeakers, sceneBefore } from '#domain/play/novel/page-speakers.ts';
+import { metMembers, pageSpeakers, sceneBefore, type ToldTurn } from '#domain/play/novel/page-speakers.ts';
 import type { CastMember } from '#domain/stories/story.ts';
 
 const dorcas: CastMember = {
@@ -45,15 +45,21 @@ describe('the speakers of pages', () => {
 
 it('MEM-01: who has spoken was met, once; who is only named was not', () => {
   const osk = { ...dorcas, id: 'osk', name: 'Dame Osk' };
-  const met = (...texts: readonly string[]) => {
-    const work = metMembers(texts, [dorcas, osk]);
+  const metIn = (turns: readonly ToldTurn[]) => {
+    const work = metMembers(turns, [dorcas, osk]);
     let step = work.next();
     while (!step.done) step = work.next();
     return step.value.map(({ id }) => id);
   };
+  const told = (text: string, speakers?: string[]): ToldTurn => ({ text, edited: false, state: speakers ? { speakers } : {} });
+  const met = (...texts: readonly string[]) => metIn(texts.map((text) => told(text)));
   expect(met('Dorcas waits on the quay, and Osk is late.')).toEqual([]);
   expect(met('“You are late,” says Osk.', 'It rains.', '“No,” says Dorcas.', '“Yes,” says Osk.')).toEqual(['osk', 'dorcas']);
   expect(met('“You are late,” says **O*sk***.', '“Yes,” says *Dor*cas.')).toEqual(['osk', 'dorcas']);
+  // What is written decides: somebody who is not named, and not somebody who is.
+  expect(metIn([told('“You are late,” says a voice. Osk nods.', ['dorcas']), told('“Osk,” says the sign.', ['nobody'])])).toEqual([
+    'dorcas',
+  ]);
 });
 
 describe('a page', () => {

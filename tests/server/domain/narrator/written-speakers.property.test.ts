@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lineSpeakers, quotationsIn, storyVoices } from '#server/domain/narrator/written-speakers.ts';
+import { lineSpeakers, storyVoices } from '#server/domain/narrator/written-speakers.ts';
 
 const voices = storyVoices({ cast: [{ id: 'tamm' }, { id: 'leonie' }], voices: { ferry: 'A voice on the ferry' } });
 const ids = fc.constantFrom('tamm', 'leonie', 'ferry', 'you', 'nobody');
@@ -21,9 +21,4 @@ it('NARR-49: one id says all quotations of a line, several say one each, in thei
 
 it.each(['Wren', 'tamm, Wren', 'tamm,', ''])('NARR-47, NARR-49: “%s” is a name that is shown before its line', (name) => {
   expect(lineSpeakers(name, 1, voices)).toEqual({ kind: 'name', name });
-});
-
-it('NARR-49: quotations are counted as a reader sees them', () => {
-  expect(quotationsIn('“*Buttons*,” you say. “Yes.”')).toBe(2);
-  expect(quotationsIn('Snow.')).toBe(0);
 });
