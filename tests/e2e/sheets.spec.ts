@@ -101,7 +101,9 @@ test('STUDIO-29, STUDIO-30: lore is edited as a table, many rows at once, and a 
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
 
-test('STUDIO-31, STUDIO-32: a card comes into the cast, is edited as players see it, and goes out again', async ({ page }) => {
+test('STUDIO-31, STUDIO-32, STUDIO-61: a card comes into the cast, is edited as players see it, and goes out again; a scene gets its picture and what stays in view of it', async ({
+  page,
+}) => {
   await enterAs(page, app.url, ADMIN);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/projects`);
@@ -123,6 +125,28 @@ test('STUDIO-31, STUDIO-32: a card comes into the cast, is edited as players see
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CharX' }).click();
   expect((await download).suggestedFilename()).toBe('Mrs Abernathy.charx');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Scenes' }).click();
+  await page.getByRole('button', { name: 'Add a scene' }).click();
+  await page.keyboard.type('The basket');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No line goes to “the-basket”.')).toBeVisible();
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'basket.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const point = page.getByRole('button', { name: 'What stays in view: 50 of 100 across, 50 of 100 down.' });
+  const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
+  await point.click({ position: { x: width / 4, y: height / 2 } });
+  await expect(page.getByRole('button', { name: 'What stays in view: 25 of 100 across, 50 of 100 down.' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A basket under a balloon.');
+  const crops = page.getByRole('region', { name: 'Where players see it' }).getByRole('img', { name: 'A basket under a balloon.' });
+  await expect(crops).toHaveCount(3);
+  await expect(crops.first()).toHaveCSS('object-position', '25% 55%');
+  await page.getByRole('link', { name: 'Shelf' }).click();
+  await page.getByRole('link', { name: 'Scenes' }).click();
+  await expect(page.getByRole('button', { name: 'What stays in view: 25 of 100 across, 55 of 100 down.' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);

@@ -38,7 +38,8 @@ const SHEET = 'story.yaml: ';
 /** Letters at the beginning of two ids by which one may be meant for the other. */
 const ALIKE = 2;
 const VALUES = /^story\.yaml: (?:Rating|Coins a turn)\b/;
-const PICTURES = /^(?:story\.yaml: there is no file |[^:]+\.svg: )/;
+const PICTURES =
+  /^(?:story\.yaml: (?:there is no file |What the cover shows |(?:Scene|Character) “[^”]*”: (?:Picture|Portrait|What the picture shows|What stays in view)\b)|[^:]+\.svg: )/;
 
 const script: CheckRule = ({ problems, undecided, story }) => {
   const found = problems.filter((problem) => !problem.startsWith(SHEET) && !PICTURES.test(problem));

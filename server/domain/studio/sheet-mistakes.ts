@@ -18,7 +18,7 @@ export interface SheetIssue {
 }
 
 /** Where a field is mended: the part of the studio that shows it. */
-type Part = 'Shelf' | 'Cast' | 'Endings' | 'Lore' | 'Told play';
+type Part = 'Shelf' | 'Cast' | 'Scenes' | 'Endings' | 'Lore' | 'Told play';
 
 interface Label {
   readonly label: string;
@@ -44,6 +44,9 @@ export const formLabels: Readonly<Record<string, Label>> = {
   'cast.*.description': { label: 'Who they are', part: 'Cast' },
   'cast.*.greeting': { label: 'First words', part: 'Cast' },
   'cast.*.portrait': { label: 'Portrait', part: 'Cast' },
+  'scenes.*.image': { label: 'Picture', part: 'Scenes' },
+  'scenes.*.alt': { label: 'What the picture shows', part: 'Scenes' },
+  'scenes.*.focus': { label: 'What stays in view', part: 'Scenes' },
   'objectives.*.text': { label: 'In the player’s words', part: 'Endings' },
   'endings.*.name': { label: 'Name', part: 'Endings' },
   'endings.*.text': { label: 'What happened', part: 'Endings' },
@@ -97,7 +100,11 @@ function fieldOf(path: readonly (string | number)[], sheet: unknown): FieldName 
   return { where: placeOf(path, sheet), part: null };
 }
 
-const keyOf = (path: readonly (string | number)[]): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+/** Groups whose entries stand by names of their own. */
+const KEYED: ReadonlySet<string | number> = new Set(['scenes', 'portraits']);
+
+const keyOf = (path: readonly (string | number)[]): string =>
+  path.map((step, at) => (typeof step === 'number' || KEYED.has(path[at - 1] ?? '') ? '*' : step)).join('.');
 
 /** A place that no form shows: its names as words. */
 function placeOf(path: readonly (string | number)[], sheet: unknown): string {
@@ -114,7 +121,11 @@ function placeOf(path: readonly (string | number)[], sheet: unknown): string {
 }
 
 const rowOf = ([list, at]: readonly (string | number)[], sheet: unknown): string =>
-  typeof at === 'number' && list !== undefined && ROWS[list] !== undefined ? `${rowName(list, at, sheet)}: ` : '';
+  list === 'scenes' && at !== undefined
+    ? `Scene “${shown(at)}”: `
+    : typeof at === 'number' && list !== undefined && ROWS[list] !== undefined
+      ? `${rowName(list, at, sheet)}: `
+      : '';
 
 /** A row by its name, or by its place where it has none. */
 function rowName(list: string | number, at: number, sheet: unknown): string {

@@ -121,7 +121,7 @@ export class ProjectSheet {
   }
 
   /** Changes the row of a list that has this id now: others may have moved it, or taken it out. */
-  changeRow<L extends 'cast' | 'objectives' | 'endings'>(
+  changeRow<L extends 'cast' | 'scenes' | 'objectives' | 'endings'>(
     list: L,
     id: string,
     fields: Extract<ListChange<L>, { kind: 'set' }>['fields'],

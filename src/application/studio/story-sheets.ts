@@ -16,12 +16,11 @@ export interface StorySheet {
   readonly contentNotes: { readonly shown: readonly string[]; readonly more: readonly string[] };
   /** Turns of a usual run; null where that is not known. */
   readonly turns: number | null;
-  readonly scenes: readonly { readonly id: string; readonly image: string; readonly alt: string }[];
   readonly lists: SheetLists;
 }
 
 /** The fields that are written. */
-export type SheetField = Exclude<keyof StorySheet, 'turns' | 'scenes' | 'lists'>;
+export type SheetField = Exclude<keyof StorySheet, 'turns' | 'lists'>;
 
 /** Reads and writes the text of a story's sheet. */
 export abstract class StorySheets {

@@ -1,3 +1,5 @@
+import type { FocusPoint } from './focus-point.ts';
+
 /** Something that players are told they may find. */
 export interface ObjectiveRow {
   /** What the script's tags call it. */
@@ -51,9 +53,22 @@ export interface CastRow {
   readonly portrait: string;
 }
 
+/** A place of the story with its picture. */
+export interface SceneRow {
+  /** What the script's tags call it. A change of a row never changes it. */
+  readonly id: string;
+  /** A path in the story's folder. */
+  readonly image: string;
+  /** What the picture shows, for who does not see it. */
+  readonly alt: string;
+  /** What stays in view where the picture is cropped; null: its middle. */
+  readonly focus: FocusPoint | null;
+}
+
 /** The lists of a sheet that are edited in fields. A field that is missing, or is of another kind, is empty. */
 export interface SheetLists {
   readonly cast: readonly CastRow[];
+  readonly scenes: readonly SceneRow[];
   readonly objectives: readonly ObjectiveRow[];
   readonly endings: readonly EndingRow[];
   readonly lore: readonly LoreRow[];

@@ -1,12 +1,18 @@
 import { Document, isMap, isScalar, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** A value of a field in a sheet; undefined: the field is not there. */
-export type SheetValue = string | number | boolean | readonly string[] | undefined;
+export type SheetValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
 export type SheetFields = Readonly<Record<string, SheetValue>>;
 export type WireChange =
   | { readonly kind: 'set'; readonly at: number; readonly fields: SheetFields }
   | { readonly kind: 'add'; readonly fields: SheetFields }
   | { readonly kind: 'remove'; readonly at: number };
+
+/** A change of an entry that stands by its key. */
+export type KeyChange =
+  | { readonly kind: 'set'; readonly key: string; readonly fields: SheetFields }
+  | { readonly kind: 'add'; readonly key: string; readonly fields: SheetFields }
+  | { readonly kind: 'remove'; readonly key: string };
 
 /** `text` takes the place of what is between two offsets. */
 interface Splice {
@@ -32,6 +38,27 @@ export function listSpliced(
     if (change.kind === 'remove') return [places.removed(item)];
     return Object.entries(change.fields).map(([name, value]) => places.set(item, name, value));
   });
+  return spliced(sheet, splices);
+}
+
+/** The same for entries that stand by their keys, each in a line or in lines. */
+export function mapSpliced(
+  sheet: string,
+  map: YAMLMap,
+  { changes, fields }: { readonly changes: readonly KeyChange[]; readonly fields: readonly string[] },
+): string | null {
+  const places = new Places(sheet, fields);
+  const splices = changes.flatMap((change): readonly (Splice | null)[] => {
+    if (change.kind === 'add') return [places.addedKey(map, change.key, change.fields)];
+    if (change.kind === 'remove') return [places.removedKey(map, change.key)];
+    const item = pairNamed(map, change.key)?.value;
+    return isMap(item) ? Object.entries(change.fields).map(([name, value]) => places.set(item, name, value)) : [null];
+  });
+  return spliced(sheet, splices);
+}
+
+/** A text with splices that do not overlap; null where one is missing. */
+function spliced(sheet: string, splices: readonly (Splice | null)[]): string | null {
   if (splices.some((splice) => splice === null)) return null;
   return splices
     .filter((splice) => splice !== null)
@@ -90,6 +117,23 @@ class Places {
   removed(item: YAMLMap): Splice | null {
     const dash = this.#dash(item);
     return dash && { start: dash.line, end: this.#lineBehind(item.range?.[1] ?? 0), text: '' };
+  }
+
+  /** A new entry behind the last one, in one line. */
+  addedKey(map: YAMLMap, key: string, fields: SheetFields): Splice | null {
+    const place = pairPlace(map.items.at(-1));
+    if (place === null) return null;
+    const at = this.#lineBehind(place.end);
+    const column = place.start - this.#lineStart(place.start);
+    const isOpen = at > 0 && this.#sheet[at - 1] !== '\n';
+    return { start: at, end: at, text: `${isOpen ? '\n' : ''}${' '.repeat(column)}${fieldLine(key, this.#inOrder(fields))}` };
+  }
+
+  removedKey(map: YAMLMap, key: string): Splice | null {
+    const place = pairPlace(pairNamed(map, key));
+    if (place === null) return null;
+    const line = this.#lineStart(place.start);
+    return this.#sheet.slice(line, place.start).trim() === '' ? { start: line, end: this.#lineBehind(place.end), text: '' } : null;
   }
 
   /** The fields of a new item in their order, lists in one line. */

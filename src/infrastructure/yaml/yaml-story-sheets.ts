@@ -1,10 +1,13 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type SheetField, type StorySheet, StorySheets } from '#application/studio/story-sheets.ts';
+import type { FocusPoint } from '#domain/studio/focus-point.ts';
 import type { ListChange, ListName, RowOf } from '#domain/studio/sheet-lists.ts';
 import {
   fieldLine,
   hasBlankLine,
+  type KeyChange,
   listSpliced,
+  mapSpliced,
   pairNamed,
   pairPlace,
   type SheetFields,
@@ -31,6 +34,7 @@ const names: Readonly<Record<SheetField, string>> = {
 /** The fields of each list, as the sheet calls them, in the order in which they are written. */
 const listFields: { readonly [L in ListName]: Readonly<Record<keyof RowOf<L>, string>> } = {
   cast: { id: 'id', name: 'name', role: 'role', portrait: 'portrait', description: 'description', greeting: 'greeting' },
+  scenes: { id: 'id', image: 'image', focus: 'focus', alt: 'alt' },
   objectives: { id: 'id', text: 'text' },
   endings: {
     id: 'id',
@@ -62,6 +66,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 const record = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {});
+const point = (value: unknown): FocusPoint | null => {
+  const [across, down] = Array.isArray(value) ? value.map(number) : [];
+  return typeof across === 'number' && typeof down === 'number' ? [across, down] : null;
+};
 const rows = <T>(value: unknown, row: (fields: Fields) => T): readonly T[] =>
   Array.isArray(value) ? value.map((one) => row(record(one))) : [];
 
@@ -87,12 +95,11 @@ export class YamlStorySheets extends StorySheets {
       contentNotes: { shown: list(notes.shown), more: list(notes.more) },
       brief: text(record(value.brief).text),
       turns: number(record(value.run).turns),
-      scenes: Object.entries(record(value.scenes)).map(([id, scene]) => ({
-        id,
-        image: text(record(scene).image),
-        alt: text(record(scene).alt),
-      })),
       lists: {
+        scenes: Object.entries(record(value.scenes)).map(([id, scene]) => {
+          const { image, alt, focus } = record(scene);
+          return { id, image: text(image), alt: text(alt), focus: point(focus) };
+        }),
         cast: rows(value.cast, (row) => ({
           ...{ id: text(row.id), name: text(row.name), role: text(row.role), description: text(row.description) },
           ...{ greeting: text(row.greeting), portrait: text(row.portrait) },
@@ -122,6 +129,7 @@ export class YamlStorySheets extends StorySheets {
   changed<L extends ListName>(sheet: string, list: L, changes: readonly ListChange<L>[]): string | null {
     const read = this.#in(sheet);
     if (read === null) return null;
+    if (list === 'scenes') return this.#scenesChanged(sheet, read, changes as readonly ListChange<'scenes'>[]);
     const { map, value } = read;
     const fields: Readonly<Record<string, string>> = listFields[list];
     const wired = changes.map((change) => wireChange(change, fields));
@@ -134,6 +142,21 @@ export class YamlStorySheets extends StorySheets {
       if (isRight(spliced)) return spliced;
     }
     const whole = this.#written(sheet, list, after.length === 0 ? `${list}: []\n` : blockOf(list, after));
+    return isRight(whole) ? whole : null;
+  }
+
+  /** Scenes stand by their ids, not in a list. */
+  #scenesChanged(sheet: string, { map, value }: ReadSheet, changes: readonly ListChange<'scenes'>[]): string | null {
+    const before = Object.entries(record(value.scenes));
+    const wired = changes.map((change) => keyChange(wireChange(change, listFields.scenes), before));
+    const after = changedEntries(before, wired);
+    const isRight = (written: string | null) => written !== null && sameValue(this.#in(written)?.value, { ...value, scenes: after });
+    const scenes = map.get('scenes', true);
+    if (isMap(scenes) && !scenes.flow && Object.keys(after).length > 0) {
+      const spliced = mapSpliced(sheet, scenes, { changes: wired, fields: Object.values(listFields.scenes) });
+      if (isRight(spliced)) return spliced;
+    }
+    const whole = this.#written(sheet, 'scenes', Object.keys(after).length === 0 ? 'scenes: {}\n' : blockOf('scenes', after));
     return isRight(whole) ? whole : null;
   }
 
@@ -195,6 +218,26 @@ function changedItems(items: readonly unknown[], changes: readonly WireChange[])
   return [...items.map(set).filter((_, at) => !removed.has(at)), ...added];
 }
 
+/** A change of an entry that stands by its id. One of an entry that is not there changes nothing. */
+function keyChange(change: WireChange, entries: readonly (readonly [string, unknown])[]): KeyChange {
+  if (change.kind === 'remove') return { kind: 'remove', key: entries[change.at]?.[0] ?? '' };
+  const { id, ...fields } = change.fields;
+  return change.kind === 'add'
+    ? { kind: 'add', key: typeof id === 'string' ? id : '', fields }
+    : { kind: 'set', key: entries[change.at]?.[0] ?? '', fields };
+}
+
+/** Entries after changes. Each names an entry as it was before all of them. */
+function changedEntries(entries: readonly (readonly [string, unknown])[], changes: readonly KeyChange[]): Fields {
+  const kept = entries.filter(([key]) => !changes.some((change) => change.kind === 'remove' && change.key === key));
+  const set = kept.map(([key, item]) => {
+    const now = changes.filter((change) => change.kind === 'set' && change.key === key);
+    return [key, now.reduce<unknown>((one, change) => (change.kind === 'set' ? defined({ ...record(one), ...change.fields }) : one), item)];
+  });
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [[change.key, defined(change.fields)]] : []));
+  return Object.fromEntries([...set, ...added]);
+}
+
 const defined = (fields: Fields | SheetFields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -209,8 +252,8 @@ function briefLines(words: string): string {
 
 const isText = (lines: string): boolean => lines === '' || lines.startsWith('brief:');
 
-/** A list of items in lines. */
-const blockOf = (name: string, items: readonly unknown[]): string => new Document({ [name]: items }).toString({ lineWidth: 0 });
+/** A list of items, or entries by their keys, in lines. */
+const blockOf = (name: string, items: readonly unknown[] | Fields): string => new Document({ [name]: items }).toString({ lineWidth: 0 });
 
 /** Whether two values of a sheet are the same, in whatever order their fields stand. */
 function sameValue(one: unknown, other: unknown): boolean {

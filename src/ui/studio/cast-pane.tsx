@@ -14,8 +14,10 @@ import { Cast } from '#ui/stories/cast.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './cast-pane.module.scss';
 import { NewRow } from './new-row.tsx';
+import { chosenFile, PictureField } from './picture-field.tsx';
 import { Line, Lines } from './sheet-fields.tsx';
 import { LastChange, SheetState } from './sheet-state.tsx';
+import { usePictureAddresses } from './use-picture-addresses.ts';
 
 /** Letters of the fields at most, as the sheet's rules have them. */
 const MOST = { name: 80, role: 120, description: 600, greeting: 400 } as const;
@@ -45,9 +47,7 @@ function Members({ id, cast }: MembersProps) {
     choose(cast.length - 1);
   }
   const pictures = useLive(useRemote(projectPictures).state);
-  const added = useLive(sheet.added);
-  const all = [...(pictures.kind === 'ready' ? pictures.value.pictures : []), ...added];
-  const addressOf = (path: string) => all.findLast((picture) => picture.path === path)?.address ?? '';
+  const addressOf = usePictureAddresses();
   const at = Math.min(chosen, cast.length - 1);
   const row = cast[at];
   const ids = cast.map((one) => one.id);
@@ -98,8 +98,6 @@ function Members({ id, cast }: MembersProps) {
   );
 }
 
-const fileOf = (chosen: File) => ({ name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) });
-
 /** Takes a card in, and says what of it did not come in. */
 function TakeIn({ id, onBring }: { readonly id: string; readonly onBring: () => void }) {
   const sheet = useCase(ProjectSheet);
@@ -122,7 +120,7 @@ function TakeIn({ id, onBring }: { readonly id: string; readonly onBring: () => 
               const [chosen] = currentTarget.files ?? [];
               if (chosen) {
                 onBring();
-                sheet.takeIn(id, fileOf(chosen));
+                sheet.takeIn(id, chosenFile(chosen));
               }
               // The same file may be chosen again.
               currentTarget.value = '';
@@ -152,7 +150,6 @@ function Member({ id, at, row, image }: MemberProps) {
   const sheet = useCase(ProjectSheet);
   const card = useRemote(castCard);
   const writing = useLive(card.state);
-  const uploading = useLive(sheet.uploading);
   const change = (fields: Partial<CastRow>) => sheet.changeList('cast', [{ kind: 'set', at, fields }]);
   const { name, role, description, greeting, portrait } = row;
   return (
@@ -169,25 +166,7 @@ function Member({ id, at, row, image }: MemberProps) {
       <Lines label="First words" value={greeting} most={MOST.greeting} rows={2} onChange={(now) => change({ greeting: now })} />
       <div className={styles.portrait}>
         {image !== '' && <img src={image} alt="" width={96} height={96} />}
-        <Field
-          label="Portrait"
-          hint="JPEG, PNG, WebP, GIF or AVIF. It is stored anew."
-          problem={uploading.kind === 'failed' ? uploading.message : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*"
-              disabled={uploading.kind === 'running'}
-              onChange={({ currentTarget }) => {
-                const [chosen] = currentTarget.files ?? [];
-                if (chosen) sheet.upload(id, fileOf(chosen), (path) => sheet.changeRow('cast', row.id, { portrait: path }));
-                currentTarget.value = '';
-              }}
-            />
-          )}
-        </Field>
+        <PictureField id={id} label="Portrait" onStored={(path) => sheet.changeRow('cast', row.id, { portrait: path })} />
       </div>
       <fieldset className={styles.card}>
         <legend>Card out</legend>

@@ -2,13 +2,11 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { projectScripts } from '#application/studio/project-scripts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
-import { ScriptTools } from '#application/studio/script-tools.ts';
 import type { StorySheet } from '#application/studio/story-sheets.ts';
 import { rowId } from '#domain/studio/row-id.ts';
 import { type ScriptTag, scriptTags } from '#domain/studio/script-tags.ts';
 import type { EndingRow, ObjectiveRow } from '#domain/studio/sheet-lists.ts';
-import { findingText, type TagFinding, tagFindings } from '#domain/studio/tag-findings.ts';
-import { counted } from '#domain/text/count-text.ts';
+import { type TagFinding, tagFindings } from '#domain/studio/tag-findings.ts';
 import { Button } from '#ui/design/button.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { Segments } from '#ui/design/segments.tsx';
@@ -20,6 +18,8 @@ import styles from './endings-pane.module.scss';
 import { NewRow } from './new-row.tsx';
 import { Line, Lines } from './sheet-fields.tsx';
 import { LastChange, SheetState } from './sheet-state.tsx';
+import { TagFindingList } from './tag-finding-list.tsx';
+import { TagPlaces } from './tag-places.tsx';
 
 /** Letters of the fields at most, as the sheet's rules have them. */
 const MOST = { objective: 200, name: 80, text: 300, hint: 300, when: 400, epilogue: 3000 } as const;
@@ -65,12 +65,38 @@ function Sheet({ sheet: { lists } }: { readonly sheet: StorySheet }) {
       <section aria-labelledby="checked" className={styles.part}>
         <h2 id="checked">Checked with the script</h2>
         {scripts.kind === 'failed' && <p role="alert">{scripts.message}</p>}
-        {tags && <Findings findings={tagFindings(lists, tags)} tags={tags} />}
+        {tags && <Checked lists={lists} tags={tags} />}
         <Preview endings={lists.endings} />
       </section>
     </div>
   );
 }
+
+interface CheckedProps {
+  readonly lists: StorySheet['lists'];
+  readonly tags: readonly ScriptTag[];
+}
+
+function Checked({ lists: { objectives, endings }, tags }: CheckedProps) {
+  const sheet = useCase(ProjectSheet);
+  const make = ({ kind, id }: TagFinding) => {
+    if (kind === 'scene') return;
+    sheet.changeList(kind === 'ending' ? 'endings' : 'objectives', [{ kind: 'add', fields: newRow(kind, id, nameFrom(id)) }]);
+  };
+  return (
+    <TagFindingList
+      findings={tagFindings({ objectives, endings }, tags)}
+      tags={tags}
+      fine="Every objective and every ending has its line, and every such tag its row."
+      onMake={make}
+    />
+  );
+}
+
+const nameFrom = (id: string): string => {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** Two rows may have one id, by a mistake that is told. */
 const keyOf = (rows: readonly { readonly id: string }[], at: number): string => {
@@ -92,7 +118,7 @@ function Add({ list, what, label, taken }: AddProps) {
 }
 
 /** A row that says nothing yet but what it is called. */
-const newRow = (what: TagFinding['kind'], id: string, name: string): Partial<EndingRow> & Partial<ObjectiveRow> =>
+const newRow = (what: 'objective' | 'ending', id: string, name: string): Partial<EndingRow> & Partial<ObjectiveRow> =>
   what === 'objective' ? { id, text: name } : { id, name, text: '', hint: '', when: '', epilogue: '' };
 
 interface RowProps<R> {
@@ -199,86 +225,6 @@ function Objectives({ legend, objectives, chosen, onChange }: ObjectivesProps) {
     </fieldset>
   );
 }
-
-interface TagPlacesProps {
-  readonly kind: 'objective' | 'ending';
-  readonly id: string;
-  readonly tags: readonly ScriptTag[] | null;
-}
-
-/** The tag of a row, and the lines of the script that have it. Each leads there. */
-function TagPlaces({ kind, id, tags }: TagPlacesProps) {
-  const tools = useCase(ScriptTools);
-  const places = tags?.filter((tag) => tag.kind === kind && tag.id === id) ?? [];
-  return (
-    <p className={styles.places}>
-      <code>
-        # {kind}: {id}
-      </code>{' '}
-      {tags !== null && places.length === 0 && <span className={styles.missing}>stands in no line of the script</span>}
-      {places.map(({ at, knot }) => (
-        <Button key={`${at.file} ${at.line} ${at.from}`} look="quiet" onClick={() => tools.goTo({ ...at, to: at.from })}>
-          {knot || 'the beginning'} {at.line + 1}
-        </Button>
-      ))}
-    </p>
-  );
-}
-
-interface FindingsProps {
-  readonly findings: readonly TagFinding[];
-  readonly tags: readonly ScriptTag[];
-}
-
-/** Where the sheet and the script do not go together, with a way to put it right. */
-function Findings({ findings, tags }: FindingsProps) {
-  const sheet = useCase(ProjectSheet);
-  const tools = useCase(ScriptTools);
-  if (findings.length === 0)
-    return <p className={styles.fine}>Every objective and every ending has its line, and every such tag its row.</p>;
-  const stops = findings.filter((finding) => finding.stops).length;
-  return (
-    <>
-      <p className={styles.soft}>
-        {stops === 0 ? 'Nothing of it stops a publication.' : `${counted(stops, 'finding')} to mend before it can be published.`}
-      </p>
-      <ul className={styles.findings}>
-        {findings.map((finding) => {
-          const at = tags.find((tag) => tag.kind === finding.kind && tag.id === finding.id)?.at;
-          const list = finding.kind === 'ending' ? 'endings' : 'objectives';
-          return (
-            <li key={`${finding.is} ${finding.kind} ${finding.id}`} data-stops={finding.stops}>
-              <p>{findingText(finding)}</p>
-              {finding.is === 'unused' && (
-                <p className={styles.soft}>
-                  Write <code># {`${finding.kind}: ${finding.id}`}</code> behind the line where it happens.
-                </p>
-              )}
-              {finding.is === 'unknown' && (
-                <Button
-                  look="secondary"
-                  onClick={() => sheet.changeList(list, [{ kind: 'add', fields: newRow(finding.kind, finding.id, nameFrom(finding.id)) }])}
-                >
-                  Make its row
-                </Button>
-              )}
-              {finding.is === 'unknown' && at && (
-                <Button look="quiet" onClick={() => tools.goTo({ ...at, to: at.from })}>
-                  Show line {at.line + 1}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-const nameFrom = (id: string): string => {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const VIEWS = [
   ['not', 'Not found yet'],

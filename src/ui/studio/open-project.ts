@@ -31,8 +31,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   const tab = tabFrom(query);
   useCases.get(ProjectSheet).show(isSheetTab(tab));
   if (tab === 'told') useCases.get(ToldPlay).ensure(id);
-  if (tab === 'cast') useCases.remote(projectPictures).open(id);
-  if (tab === 'endings') useCases.remote(projectScripts).open(id);
+  if (tab === 'cast' || tab === 'scenes') useCases.remote(projectPictures).open(id);
+  if (tab === 'endings' || tab === 'scenes') useCases.remote(projectScripts).open(id);
   if (tab === 'shelf') {
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);

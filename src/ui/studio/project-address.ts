@@ -14,6 +14,7 @@ export const projectTabs = [
   'script',
   'told',
   'cast',
+  'scenes',
   'lore',
   'endings',
   'shelf',
@@ -27,7 +28,7 @@ export const projectTabs = [
 export type ProjectTab = (typeof projectTabs)[number];
 
 /** The tabs that show the sheet in fields. */
-const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['told', 'cast', 'lore', 'endings', 'shelf']);
+const OF_SHEET: ReadonlySet<ProjectTab> = new Set<ProjectTab>(['told', 'cast', 'scenes', 'lore', 'endings', 'shelf']);
 export const isSheetTab = (tab: ProjectTab): boolean => OF_SHEET.has(tab);
 
 /** The sheet that an address names; the script where it names none. */

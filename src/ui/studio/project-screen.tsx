@@ -38,6 +38,7 @@ import { ProjectTabs } from './project-tabs.tsx';
 import { ProofPane } from './proof-pane.tsx';
 import { ReadersPane } from './readers-pane.tsx';
 import { SaveLine } from './save-line.tsx';
+import { ScenesPane } from './scenes-pane.tsx';
 import { ScriptPane } from './script-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
 import { useStudioKeys } from './use-studio-keys.ts';
@@ -113,6 +114,7 @@ export function ProjectScreen() {
           </Suspense>
         )}
         {tab === 'cast' && <CastPane id={id} />}
+        {tab === 'scenes' && <ScenesPane id={id} />}
         {tab === 'lore' && <LorePane id={id} />}
         {tab === 'endings' && <EndingsPane />}
         {tab === 'shelf' && <ShelfPane id={id} />}

@@ -6,6 +6,7 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   script: 'Script',
   told: 'Told play',
   cast: 'Cast',
+  scenes: 'Scenes',
   lore: 'Lore',
   endings: 'Endings',
   shelf: 'Shelf',

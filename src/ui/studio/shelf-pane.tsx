@@ -4,7 +4,6 @@ import type { StorySheet } from '#application/studio/story-sheets.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import type { Rating, StorySummary } from '#domain/stories/story.ts';
 import { counted } from '#domain/text/count-text.ts';
-import { ActionNote } from '#ui/design/action-note.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Segments } from '#ui/design/segments.tsx';
 import { Select } from '#ui/design/select.tsx';
@@ -12,9 +11,11 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { HeroFrame } from '#ui/stories/hero.tsx';
 import { StoryCard } from '#ui/stories/story-card.tsx';
+import { PictureField } from './picture-field.tsx';
 import { Line, Lines, Words } from './sheet-fields.tsx';
 import { SheetState } from './sheet-state.tsx';
 import styles from './shelf-pane.module.scss';
+import { usePictureAddresses } from './use-picture-addresses.ts';
 
 /** Letters of the fields at most, as the sheet's rules have them. */
 const [TITLE, ONE_LINER, SYNOPSIS, COVER_ALT] = [80, 160, 2000, 300];
@@ -42,7 +43,6 @@ interface FormProps {
 function Form({ id, sheet }: FormProps) {
   const shelf = useCase(ProjectSheet);
   const categories = useLive(useRemote(shelfCategories).state);
-  const uploading = useLive(shelf.uploading);
   const known = categories.kind === 'ready' ? categories.value.categories.map((one) => [one.id, one.name] as const) : [];
   const options = known.some(([one]) => one === sheet.category) ? known : [[sheet.category, sheet.category] as const, ...known];
   return (
@@ -50,30 +50,7 @@ function Form({ id, sheet }: FormProps) {
       <Line label="Title" value={sheet.title} most={TITLE} onChange={(value) => shelf.change('title', value)} />
       <Lines label="In one line" value={sheet.oneLiner} most={ONE_LINER} rows={2} onChange={(value) => shelf.change('oneLiner', value)} />
       <Lines label="Description" value={sheet.synopsis} most={SYNOPSIS} rows={7} onChange={(value) => shelf.change('synopsis', value)} />
-      <Field
-        label="Cover"
-        hint="JPEG, PNG, WebP, GIF or AVIF. It is stored anew."
-        problem={uploading.kind === 'failed' ? uploading.message : null}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/*"
-            disabled={uploading.kind === 'running'}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? [];
-              if (chosen)
-                shelf.upload(id, { name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) }, (path) =>
-                  shelf.change('cover', path),
-                );
-              // The same file may be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        )}
-      </Field>
-      {uploading.kind === 'running' && <ActionNote state={uploading} running="Storing the picture…" />}
+      <PictureField id={id} label="Cover" onStored={(path) => shelf.change('cover', path)} />
       <Lines
         label="What the cover shows"
         hint="It is read aloud to people who do not see the picture."
@@ -138,10 +115,8 @@ const priceHint = ({ price, turns }: StorySheet): string =>
 /** What players see, by the components that they see it by. Nothing in it can be pressed. */
 function Preview({ sheet }: { readonly sheet: StorySheet }) {
   const pictures = useLive(useRemote(projectPictures).state);
-  const added = useLive(useCase(ProjectSheet).added);
   const categories = useLive(useRemote(shelfCategories).state);
-  const all = [...(pictures.kind === 'ready' ? pictures.value.pictures : []), ...added];
-  const addressOf = (path: string) => all.findLast((picture) => picture.path === path)?.address ?? '';
+  const addressOf = usePictureAddresses();
   const story: StorySummary = {
     ...{ id: 'preview', title: sheet.title, oneLiner: sheet.oneLiner, category: sheet.category, tags: [...sheet.tags], price: sheet.price },
     ...{ cover: addressOf(sheet.cover), coverAlt: sheet.coverAlt, rating: sheet.rating as Rating, published: '', plays: 0 },
@@ -168,19 +143,6 @@ function Preview({ sheet }: { readonly sheet: StorySheet }) {
           <StoryCard story={story} category={category ?? sheet.category} again />
         </div>
       </div>
-      {sheet.scenes.length > 0 && (
-        <>
-          <h3>{counted(sheet.scenes.length, 'scene')}</h3>
-          <ul className={styles.scenes}>
-            {sheet.scenes.map(({ id, image, alt }) => (
-              <li key={id}>
-                <img src={addressOf(image)} alt={alt} width={160} height={90} loading="lazy" />
-                <bdi>{id}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }

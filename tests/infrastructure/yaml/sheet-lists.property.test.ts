@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { EndingRow, ListChange, SheetLists } from '#domain/studio/sheet-lists.ts';
+import type { EndingRow, ListChange, SceneRow, SheetLists } from '#domain/studio/sheet-lists.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -11,6 +11,16 @@ const root = join(import.meta.dirname, '../../..');
 const sheets = new YamlStorySheets();
 const odd = `# A sheet by hand
 title: Odd
+scenes:
+  # before the first
+  one: { image: scenes/one.svg, focus: [60, 40], alt: "A room: dark" } # behind it
+  two-rooms:
+    alt: >
+      Folded
+      words
+    image: scenes/two.svg
+
+  three: { alt: 'said ''so''' }
 objectives: [{ id: a, text: "In a line" }]   # all in one line
 endings:
     # before the first
@@ -133,3 +143,55 @@ it.each(['', 'title: [', '- a', '{ title: a }', `x: ${'a'.repeat(200_001)}`])(
     expect([sheets.read(text), sheets.changed(text, 'endings', [{ kind: 'add', fields: { id: 'a' } }])]).toEqual([null, null]);
   },
 );
+
+const focus = fc.option(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })), { nil: null });
+const sceneFields: fc.Arbitrary<Partial<SceneRow>> = fc.record({ image: words, alt: words, focus }, { requiredKeys: [] });
+const sceneChange = (most: number): fc.Arbitrary<ListChange<'scenes'>> =>
+  fc.oneof(
+    ...(most === 0
+      ? []
+      : [
+          fc.record({ kind: fc.constant('set' as const), at: fc.nat(most - 1), fields: sceneFields }),
+          fc.record({ kind: fc.constant('remove' as const), at: fc.nat(most - 1) }),
+        ]),
+    fc.record({ kind: fc.constant('add' as const), fields: sceneFields.map((some) => ({ id: 'new-place', ...some })) }),
+  );
+
+/** What scenes are after changes: one id stands once. */
+function scenesAfter(rows: readonly SceneRow[], changes: readonly ListChange<'scenes'>[]): readonly SceneRow[] {
+  const set = rows.map((row, at) =>
+    Object.assign({ ...row }, ...changes.map((one) => (one.kind === 'set' && one.at === at ? one.fields : {}))),
+  );
+  const kept = set.filter((_, at) => !changes.some((one) => one.kind === 'remove' && one.at === at));
+  const added = changes.flatMap((one) => (one.kind === 'add' ? [{ image: '', alt: '', focus: null, ...one.fields } as SceneRow] : []));
+  return [...kept, ...added.slice(-1)];
+}
+
+it('STUDIO-61: scenes are changed, added and removed as they were typed, and all else of the sheet stays as it was', () => {
+  const changed = fc.constantFrom(...texts).chain((text) => {
+    const count = sheets.read(text)?.lists.scenes.length ?? 0;
+    return fc.tuple(fc.constant(text), fc.array(sceneChange(count), { minLength: 1, maxLength: 4 }));
+  });
+  fc.assert(
+    fc.property(changed, ([text, changes]) => {
+      const before = sheets.read(text);
+      const written = sheets.changed(text, 'scenes', changes);
+      expect(written).not.toBeNull();
+      expect(sheets.read(written ?? '')?.lists.scenes).toEqual(scenesAfter(before?.lists.scenes ?? [], changes));
+      expect({ ...parse(written ?? ''), scenes: null }).toEqual({ ...parse(text), scenes: null });
+    }),
+    { numRuns: runs(25, 2000) },
+  );
+});
+
+it('STUDIO-61: what is not changed of the scenes stays letter by letter, whether one stands in braces or in lines', () => {
+  const set = (at: number, some: Partial<SceneRow>) => sheets.changed(odd, 'scenes', [{ kind: 'set', at, fields: some }]);
+  expect(set(0, { focus: [10, 20] })).toBe(odd.replace('focus: [60, 40]', 'focus: [10, 20]'));
+  expect(set(0, { focus: null })).toBe(odd.replace('focus: [60, 40], ', ''));
+  expect(set(1, { image: 'pictures/a.webp' })).toBe(odd.replace('scenes/two.svg', 'pictures/a.webp'));
+  expect(set(2, { focus: [1, 2] })).toBe(odd.replace("{ alt: 'said", "{ focus: [1, 2], alt: 'said"));
+  expect(sheets.changed(odd, 'scenes', [{ kind: 'remove', at: 0 }])).toBe(odd.replace(/ {2}one: .*\n/, ''));
+  expect(sheets.changed(odd, 'scenes', [{ kind: 'add', fields: { id: 'hall', image: 'scenes/hall.svg', alt: '' } }])).toBe(
+    odd.replace('objectives:', '  hall: {image: scenes/hall.svg, alt: ""}\nobjectives:'),
+  );
+});

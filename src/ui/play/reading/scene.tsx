@@ -4,6 +4,7 @@ import type { PlayState } from '#application/play/play-state.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './scene.module.scss';
+import { ScenePicture } from './scene-picture.tsx';
 
 /** The picture of the current scene; without one, the blurred cover (`ambient`). */
 interface Picture {
@@ -42,14 +43,11 @@ export function Scene({ full = false, scene }: SceneProps) {
     <div className={full ? styles.full : styles.scene} data-beside={full ? undefined : ''} data-scene>
       <div className={full ? undefined : styles.frame}>
         {shown.map((each) => (
-          <img
+          <ScenePicture
             key={each.image}
-            src={each.image}
+            image={each.image}
             alt={each === shown.at(-1) ? each.alt : ''}
-            width={1600}
-            height={900}
-            decoding="async"
-            style={each.focus && { objectPosition: each.focus.map((part) => `${part}%`).join(' ') }}
+            focus={each.focus}
             // Removes the previous picture, which would show through.
             onAnimationEnd={() => setShown((pictures) => pictures.slice(-1))}
             className={each.ambient ? `${styles.picture} ${styles.ambient}` : styles.picture}
