@@ -182,6 +182,23 @@ test('a visual novel shows a face and a name only while that member of the cast 
   await expect(page.getByRole('toolbar', { name: 'Reading' })).toBeVisible();
 });
 
+test('NARR-50: the picture of who answers covers no word of what the player did', async ({ page, apps }) => {
+  const app = await apps('Lorewick');
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${app.url}/chat4/the-bees-have-not-been-told`);
+    await readOn(page, () => page.keyboard.press('ArrowRight'));
+    const [did, picture] = [box(page).locator('[data-did]'), box(page).locator('[data-figure]')];
+    if (width === 390) await page.keyboard.press('1');
+    else for (let back = 0; back < 9; back += 1) await page.keyboard.press('ArrowLeft');
+    await expect(did).toContainText('Ask Wick for another tune');
+    const [words, face] = [await did.boundingBox(), await picture.boundingBox()];
+    if (!words || !face) throw new Error('the picture or the words are not shown');
+    expect(words.x, `${width} px`).toBeGreaterThanOrEqual(face.x + face.width);
+    expect(words.x + words.width, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('announces each page of a visual novel to screen readers once', async ({ page, apps }) => {
   const app = await apps('Lorewick');
   await page.addInitScript(() => {

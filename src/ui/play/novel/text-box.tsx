@@ -50,8 +50,10 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
       data-speaker={who?.member?.id}
       data-at-end={atEnd || undefined}
     >
-      {place.page === 0 && <PlayerWords turn={turn} named={who !== null} atEnd={atEnd} />}
-      {bust}
+      <div className={styles.above} data-named={who !== null || undefined}>
+        {bust}
+        {place.page === 0 && <PlayerWords turn={turn} atEnd={atEnd} />}
+      </div>
       {who && (
         <p className={styles.plate} {...storyText}>
           {who.name}
@@ -74,12 +76,12 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
 }
 
 /** What the player did, above the first page of the reply. At its end it is beside the next actions what their words were taken for. */
-function PlayerWords({ turn, named, atEnd }: { readonly turn: Turn; readonly named: boolean; readonly atEnd: boolean }) {
+function PlayerWords({ turn, atEnd }: { readonly turn: Turn; readonly atEnd: boolean }) {
   const storyText = useStoryText();
   const words = inputWords(turn.input);
   if (words === null) return null;
   return (
-    <p className={styles.did} {...storyText} data-named={named || undefined}>
+    <p className={styles.did} {...storyText} data-did>
       <span className="visually-hidden" {...PAGE_WORDS}>
         You:{' '}
       </span>
