@@ -39,7 +39,7 @@ Home is Thrip, the smallest peak with people on it. The winner’s ballast is pa
   -> captain
 
 === captain ===
-“That mine?” says a voice. It belongs to a vermilion coat with a woman in it: sixty or so, a nose that has been broken in two directions, white hair chopped off to fit under goggles. Juno Makepeace of the Perhaps has entered the Dawn Cup nineteen times and come last in nineteen. There is a song. # mood: warm # speaker: juno
+“That mine?” says a voice. It belongs to a vermilion coat with a woman in it: sixty or so, a nose that has been broken in two directions, white hair chopped off to fit under goggles. Juno Makepeace of the Perhaps has entered the Dawn Cup nineteen times and come last in nineteen. There is a song. # mood: warm # speaker: behind
 “You’re ballast,” says Captain Makepeace, walking round you. “It’s an old trade, but simple. When we want to go up and can’t, we look for something heavy that we don’t need.” She hangs a canvas knapsack on your shoulders. “Silk. You pull the toggle, after. We call it the apology.” # speaker: juno
 “What’s underneath?” you ask. “Under the Milk?” # speaker: you
 “Nobody’s come back to complain.” # speaker: juno
@@ -53,7 +53,7 @@ Home is Thrip, the smallest peak with people on it. The winner’s ballast is pa
   -> commodore
 * [Inspect the knots on the apology # keys: inspect, knots, apology, check, knapsack # also: check the parachute; look at my knapsack; is this thing safe?; make sure the knots hold; test the knots]
   ~ fell = fell + 1
-  Every knot is new, tidy and double. “That was me,” calls a huge man from the basket, without looking up, down or sideways. “I do them each year. Nobody else checks.” He sounds touched. # speaker: fell
+  Every knot is new, tidy and double. “That was me,” calls a huge man from the basket, without looking up, down or sideways. “I do them each year. Nobody else checks.” He sounds touched. # speaker: basket
   -> commodore
 
 === commodore ===
