@@ -261,3 +261,69 @@ export const readDesk = get('admin/desk.overview', {
   }),
   failures: ['TOO_MANY_REQUESTS'],
 });
+
+/** A mail that failed and can be sent again, or one on its way. `person`: who has the address, if anybody. `next`: when it is tried next. */
+const listedMail = v.object({
+  id: uuid,
+  to: v.string(),
+  person: v.nullable(uuid),
+  brand: v.string(),
+  template: v.string(),
+  attempts: whole,
+  problem: v.string(),
+  created: v.string(),
+  next: v.nullable(v.string()),
+});
+
+export const listMails = get('admin/mail.list', {
+  summary: 'Mails that failed and can be sent again, or mails on their way, the oldest 100; each read is written to the audit log',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({ status: v.picklist(['failed', 'queued']) }),
+  answer: v.object({ mails: v.array(listedMail) }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const retryMail = post('admin/mail.retry', {
+  summary: 'Send a mail that failed again, or give it up',
+  access: 'admin',
+  rights: ['support'],
+  input: v.strictObject({ mail: uuid, again: v.boolean() }),
+  answer: outcome,
+  failures: ['DESK_CONFLICT'],
+});
+
+export const listRefunds = get('admin/refund.list', {
+  summary:
+    'Refunds that a payment service has not answered; `unclear` are those that are not asked for any more, so that a person has to look',
+  access: 'admin',
+  rights: ['money'],
+  input: nothing,
+  answer: v.object({
+    refunds: v.array(
+      v.object({
+        id: uuid,
+        order: uuid,
+        person: uuid,
+        brand: v.string(),
+        provider: v.string(),
+        provider_id: v.nullable(v.string()),
+        status: v.picklist(['asked', 'unclear']),
+        amount: whole,
+        currency: v.string(),
+        digits: amountDigits,
+        asked: v.string(),
+      }),
+    ),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const settleRefund = post('admin/refund.settle', {
+  summary: 'Say of an unclear refund whether the money went back, as the page of the payment service shows it',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ ...act, refund: uuid, went_back: v.boolean() }),
+  answer: outcome,
+  failures: common,
+});

@@ -4,6 +4,7 @@ import { AccountErasure } from '#server/application/account/account-erasure.ts';
 import { DataExport } from '#server/application/account/data-export.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { DeskActs } from '#server/application/desk/desk-acts.ts';
+import { DeskLists } from '#server/application/desk/desk-lists.ts';
 import { DeskMoney } from '#server/application/desk/desk-money.ts';
 import { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import { PersonPage } from '#server/application/desk/person-page.ts';
@@ -30,7 +31,8 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, unse
   const refunds = new Refunds({ db, providers: payments, fulfilment, clock, report });
   const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, acts, mails, brands, clock });
   registerDeskRoutes(app, {
-    ...{ audit, acts, money },
+    ...{ audit, acts, money, mails },
+    lists: new DeskLists(db),
     overview: new DeskOverview(db),
     search: new PersonSearch(db),
     page: new PersonPage({ db, spending, statement: new Statement(db), sessions, users }),

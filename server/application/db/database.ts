@@ -288,7 +288,7 @@ export interface Tables extends PlayTables, CoinTables {
     return_to: string;
     created_at: Time;
   };
-  /** Mails on their way. `sealed` is the content, encrypted, and gone once the mail has ended. */
+  /** Mails on their way, and which ones were sent. `sealed` is the content, encrypted: gone once the mail is sent, kept for a while where it failed and is no login code. */
   mails: {
     id: string;
     /** In the order in which they were caused. */

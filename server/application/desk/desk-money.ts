@@ -38,7 +38,7 @@ interface Needs {
   readonly db: Database;
   readonly audit: Pick<Audit, 'once' | 'doneBy' | 'coinsSince'>;
   readonly ledger: Pick<Ledger, 'grant' | 'take'>;
-  readonly fulfilment: Pick<Fulfilment, 'paymentOf'>;
+  readonly fulfilment: Pick<Fulfilment, 'paymentOf' | 'fulfil'>;
   readonly refunds: Refunds;
   readonly acts: Pick<DeskActs, 'tell'>;
   readonly mails: Pick<MailQueue, 'deliverNow'>;
@@ -142,6 +142,28 @@ export class DeskMoney {
     });
     mails.deliverNow();
     return decided.ok && isMoney ? this.#send(request) : decided;
+  }
+
+  /** Ends a refund that was never answered, as its provider's own page shows it. Source: DESK-14. */
+  async settle(act: Act, refund: string, wentBack: boolean): Promise<Outcome> {
+    const { db, audit, refunds, fulfilment, mails } = this.#needs;
+    const found = await db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select(['orders.id as order', 'orders.user_uuid as person'])
+      .where('refunds.id', '=', refund)
+      .executeTakeFirst();
+    if (!found) return fail('missing');
+    const settled = await transact<'done', MoneyProblem>(db, async (tx) => {
+      const entry = entryOf(act, found.person, wentBack ? 'refund.went-back' : 'refund.stayed', refund);
+      const written = await audit.once(tx, entry);
+      if (written !== 'new') return written === 'known' ? ok('done') : fail('used');
+      return (await refunds.settle(tx, refund, wentBack, this.#told)) ? ok('done') : fail('unchanged');
+    });
+    if (!settled.ok) return settled;
+    mails.deliverNow();
+    await fulfilment.fulfil(found.order);
+    return settled;
   }
 
   /** Asks again for refunds that were not answered. */

@@ -24,7 +24,7 @@ const lists: readonly Listed[] = [
   { kind: 'quarantined', table: 'orders', time: 'created_at', where: sql<SqlBool>`status = 'quarantined'`, rights: ['money'] },
   { kind: 'requests', table: 'desk_requests', time: 'asked_at', where: sql<SqlBool>`decision IS NULL`, rights: ['money'] },
   { kind: 'refunds', table: 'refunds', time: 'asked_at', where: sql<SqlBool>`status IN ('asked', 'unclear')`, rights: ['money'] },
-  { kind: 'mails', table: 'mails', time: 'created_at', where: sql<SqlBool>`status = 'failed'`, rights: ['support'] },
+  { kind: 'mails', table: 'mails', time: 'created_at', where: sql<SqlBool>`status = 'failed' AND sealed IS NOT NULL`, rights: ['support'] },
   { kind: 'queued-mails', table: 'mails', time: 'created_at', where: sql<SqlBool>`status = 'queued'`, rights: ['support'] },
   { kind: 'ideas', table: 'story_ideas', time: 'created_at', where: sql<SqlBool>`answered_at IS NULL` },
 ];

@@ -25,6 +25,8 @@ const RETRIES = 9;
 const RETRY: BackOffLimits = { first: 5_000, max: 1_800_000 };
 const STOP_MS = 10_000;
 const CLEANUP_EVERY_MS = 3_600_000;
+/** Why a mail failed that was sealed with another secret, or changed. */
+const UNREADABLE = 'unreadable';
 
 export interface MailOrder {
   readonly to: string;
@@ -110,6 +112,20 @@ export class MailQueue {
         created_at: now,
       })
       .execute();
+  }
+
+  /** Sends a mail that failed again, or gives it up: its content is deleted. False where it is not one that can be. `deliverNow` sends it at once. */
+  async retry(id: string, again: boolean, db: Database | Tx = this.#needs.db): Promise<boolean> {
+    const changed = await db
+      .updateTable('mails')
+      .set(
+        again ? { status: 'queued', attempts: 0, next_at: this.#needs.clock.now(), claimed_until: null, ended_at: null } : { sealed: null },
+      )
+      .where('id', '=', id)
+      .where('status', '=', 'failed')
+      .where('sealed', 'is not', null)
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n;
   }
 
   /** Sends due mails at once. Never blocks, never throws. */
@@ -219,7 +235,7 @@ export class MailQueue {
   #compose({ id, recipient, brand: brandId, sealed }: Taken): Mail {
     const content = sealed === null ? null : this.#seal.open(sealed, placeOf({ id, recipient }));
     const brand = this.#needs.brands.find((one) => one.id === brandId);
-    if (!content) throw new MailRefused('unreadable');
+    if (!content) throw new MailRefused(UNREADABLE);
     if (!brand) throw new MailRefused('unknown brand');
     const siteUrl = this.#needs.options.siteUrl();
     return {
@@ -259,7 +275,8 @@ export class MailQueue {
       .updateTable('mails')
       .set(
         isFinal
-          ? { status: 'failed', sealed: null, ended_at: now, problem }
+          ? // Nobody can use an old code, nor read what is unreadable.
+            { status: 'failed', ...((mail.code_id !== null || problem === UNREADABLE) && { sealed: null }), ended_at: now, problem }
           : { next_at: new Date(now.getTime() + wait), claimed_until: null, problem },
       )
       .where('id', '=', mail.id)
@@ -276,7 +293,15 @@ export class MailQueue {
 
   async #deleteOld(now: Date): Promise<void> {
     this.#cleanupAt = now.getTime() + CLEANUP_EVERY_MS;
-    await this.#needs.db.deleteFrom('mails').where('ended_at', '<', keptSince('mails', now)).execute();
+    const { db } = this.#needs;
+    await db.deleteFrom('mails').where('ended_at', '<', keptSince('mails', now)).execute();
+    await db
+      .updateTable('mails')
+      .set({ sealed: null })
+      .where('status', '=', 'failed')
+      .where('ended_at', '<', keptSince('failedMails', now))
+      .where('sealed', 'is not', null)
+      .execute();
   }
 }
 

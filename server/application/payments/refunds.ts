@@ -105,6 +105,20 @@ export class Refunds {
     return ok('done');
   }
 
+  /** Ends an unclear refund in the caller's transaction, as a person has seen it at the provider. False: it is not unclear. */
+  async settle(tx: Tx, id: string, wentBack: boolean, told: Told): Promise<boolean> {
+    const ended = await tx
+      .updateTable('refunds')
+      .set({ status: wentBack ? 'done' : 'refused' })
+      .where('id', '=', id)
+      .where('status', '=', 'unclear')
+      .returning(['order_id', 'amount'])
+      .executeTakeFirst();
+    if (!ended) return false;
+    if (wentBack) await told(tx, ended.order_id, Number(ended.amount));
+    return true;
+  }
+
   /** Asks again for what was not answered. Those whose key the provider may have forgotten wait for a person. */
   async sendDue(told: Told): Promise<void> {
     const now = this.#needs.clock.now().getTime();

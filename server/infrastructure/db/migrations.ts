@@ -66,6 +66,7 @@ import { deskRights } from './migrations/0095-desk-rights.ts';
 import { refunds } from './migrations/0096-refunds.ts';
 import { caseAccounts } from './migrations/0106-case-accounts.ts';
 import { moneyMoves } from './migrations/0107-money-moves.ts';
+import { keptMails } from './migrations/0140-kept-mails.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -136,6 +137,7 @@ const history: Readonly<Record<string, string>> = {
   '0096-refunds': refunds,
   '0106-case-accounts': caseAccounts,
   '0107-money-moves': moneyMoves,
+  '0140-kept-mails': keptMails,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -5,22 +5,28 @@ import {
   decideRequest,
   exportPerson,
   findPeople,
+  listMails,
+  listRefunds,
   placeGame,
   readDesk,
   readPerson,
   refundOrder,
+  retryMail,
   sendReceipt,
   setRights,
+  settleRefund,
 } from '#contract/desk.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AccountErasure } from '#server/application/account/account-erasure.ts';
 import { type DataExport, exportAnswer } from '#server/application/account/data-export.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Act, DeskActs } from '#server/application/desk/desk-acts.ts';
+import type { DeskLists } from '#server/application/desk/desk-lists.ts';
 import type { DeskMoney, MoneyProblem } from '#server/application/desk/desk-money.ts';
 import type { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import type { PersonPage } from '#server/application/desk/person-page.ts';
 import type { PersonSearch } from '#server/application/desk/person-search.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { always } from './expensive-call.ts';
@@ -30,10 +36,12 @@ import { WrittenJson } from './written-json.ts';
 
 interface DeskParts {
   readonly overview: DeskOverview;
+  readonly lists: DeskLists;
   readonly search: PersonSearch;
   readonly page: PersonPage;
   readonly acts: DeskActs;
   readonly money: DeskMoney;
+  readonly mails: Pick<MailQueue, 'retry' | 'deliverNow'>;
   readonly dataExport: DataExport;
   readonly erasure: Pick<AccountErasure, 'eraseDue'>;
   readonly audit: Audit;
@@ -46,6 +54,7 @@ export function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void
   registerPeople(app, parts);
   registerActs(app, parts);
   registerMoney(app, parts);
+  registerLists(app, parts);
 }
 
 function registerPeople(app: FastifyInstance, { overview, search, page, audit }: DeskParts): void {
@@ -160,4 +169,26 @@ function registerMoney(app: FastifyInstance, { money }: DeskParts): void {
   const decide: Handler<typeof decideRequest> = async (input, caller, context) =>
     outcomeOf(await money.decide(actOf(input, caller, context), input.request, input.confirm));
   serve(app, decideRequest, decide);
+}
+
+function registerLists(app: FastifyInstance, { lists, money, mails, audit }: DeskParts): void {
+  const mailed: Handler<typeof listMails> = async ({ status }, caller) => {
+    await audit.write(caller.uuid, 'mail.list', null);
+    return ok({ mails: await lists.mails(status) });
+  };
+  serve(app, listMails, mailed, { expensive: always });
+
+  const retry: Handler<typeof retryMail> = async ({ mail, again }, caller) => {
+    if (!(await mails.retry(mail, again))) return fail(conflict('This mail does not wait any more. Read the list again.'));
+    await audit.write(caller.uuid, again ? 'mail.retry' : 'mail.give-up', await lists.personOf(mail));
+    mails.deliverNow();
+    return ok({ outcome: 'done' });
+  };
+  serve(app, retryMail, retry);
+
+  serve(app, listRefunds, async () => ok({ refunds: await lists.refunds() }), { expensive: always });
+
+  const settle: Handler<typeof settleRefund> = async (input, caller, context) =>
+    outcomeOf(await money.settle(actOf(input, caller, context), input.refund, input.wentBack));
+  serve(app, settleRefund, settle);
 }

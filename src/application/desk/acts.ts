@@ -4,8 +4,20 @@ import { action } from '#application/remote/declare.ts';
 import { fileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { actForPerson, changeCoins, decideRequest, exportPerson, placeGame, refundOrder, sendReceipt, setRights } from '#contract/desk.ts';
+import {
+  actForPerson,
+  changeCoins,
+  decideRequest,
+  exportPerson,
+  placeGame,
+  refundOrder,
+  sendReceipt,
+  setRights,
+  settleRefund,
+} from '#contract/desk.ts';
 import type { Result } from '#domain/result.ts';
+import { openRefunds } from './lists.ts';
+import { deskOverview } from './overview.ts';
 import { openedPerson, providerWords } from './people.ts';
 
 /** What an admin does for a person. */
@@ -16,7 +28,8 @@ export type DeskCommand =
   | { readonly kind: 'refund'; readonly input: CallInput<typeof refundOrder> }
   | { readonly kind: 'receipt'; readonly input: CallInput<typeof sendReceipt> }
   | { readonly kind: 'game'; readonly input: CallInput<typeof placeGame> }
-  | { readonly kind: 'decide'; readonly input: CallInput<typeof decideRequest> };
+  | { readonly kind: 'decide'; readonly input: CallInput<typeof decideRequest> }
+  | { readonly kind: 'settle'; readonly input: CallInput<typeof settleRefund> };
 
 type Outcome = CallAnswer<typeof actForPerson>;
 
@@ -26,13 +39,16 @@ const said: Readonly<Record<Outcome['outcome'], string>> = {
   waiting: 'The payment service did not answer. It is asked again by itself.',
 };
 
-/** Does something for the person whose page is open, and reads the page again. Source: DESK-05 to DESK-11. */
+/** Does something at the desk, and reads again what is shown. Source: DESK-05 to DESK-11, DESK-14. */
 export const deskAct = action({
   run: ({ api }, command: DeskCommand) => sent(api, command),
   fallback: 'It is not known whether this was done. Press again: it is done once.',
   done: ({ outcome }, { remote, toasts }, command) => {
     toasts.success(said[outcome]);
+    // Whichever of them is open.
     remote(openedPerson).refresh();
+    remote(openRefunds).refresh();
+    remote(deskOverview).refresh();
     if (command.kind === 'refund') remote(providerWords).load(command.input.order);
   },
 });
@@ -53,6 +69,8 @@ function sent(api: AuthorizedApi, command: DeskCommand): Observable<Result<Outco
       return api.call(placeGame, command.input);
     case 'decide':
       return api.call(decideRequest, command.input);
+    case 'settle':
+      return api.call(settleRefund, command.input);
   }
 }
 

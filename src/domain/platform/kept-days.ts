@@ -7,8 +7,10 @@ export const keptDays = {
   events: 7,
   /** Recordings of visits. */
   recordings: 14,
-  /** Mails that were sent or could not be sent. */
-  mails: 7,
+  /** That a mail was sent or could not be sent, without what it said. */
+  mails: 90,
+  /** What a mail said that could not be sent: an admin may send it again. */
+  failedMails: 7,
   /** Sign-ins that ended. */
   endedSessions: 30,
   /** What tells a browser from others when a sign-in code is asked for. */

@@ -5,7 +5,8 @@ import { counted } from '#domain/text/count-text.ts';
 const names: Readonly<Record<Kept, string>> = {
   events: 'What was counted of your visits',
   recordings: 'Recordings of your visits',
-  mails: 'Mails to you, once they are sent',
+  mails: 'Which kinds of mails you got and when, without their words',
+  failedMails: 'Mails to you that could not be sent',
   endedSessions: 'Sign-ins, after the 30 days that they last',
   browsers: 'In which browsers your address signed in, since the last time',
   loginCodes: 'Sign-in codes',

@@ -4,3 +4,16 @@ export const soughtIn = (query: URLSearchParams): string | null => query.get('q'
 export const searchAddress = (text: string): string => `/admin?${new URLSearchParams({ q: text.trim() })}`;
 
 export const personAddress = (id: string): string => `/admin/people/${id}`;
+
+/** A list that opens below the numbers of the desk. */
+export type DeskList = 'failed' | 'queued' | 'refunds';
+
+const lists: readonly string[] = ['failed', 'queued', 'refunds'] satisfies readonly DeskList[];
+
+/** The list that the address opens; null where it names none. */
+export function listIn(query: URLSearchParams): DeskList | null {
+  const list = query.get('list') ?? '';
+  return lists.includes(list) ? (list as DeskList) : null;
+}
+
+export const listAddress = (list: DeskList): string => `/admin?list=${list}`;

@@ -2,10 +2,12 @@ import { Navigate, useSearchParams } from 'react-router';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
-import { soughtIn } from './desk-address.ts';
+import { listIn, soughtIn } from './desk-address.ts';
 import styles from './desk-screen.module.scss';
 import { FindBox } from './find-box.tsx';
 import { FoundList } from './found-list.tsx';
+import { MailList } from './mail-list.tsx';
+import { RefundList } from './refund-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** `/admin`: the brand's desk. One box finds whoever a text is about. */
@@ -13,6 +15,7 @@ export function DeskScreen() {
   const isAdmin = useIsAdmin();
   const [query] = useSearchParams();
   const sought = soughtIn(query);
+  const list = listIn(query);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Desk" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
@@ -20,6 +23,8 @@ export function DeskScreen() {
         <h1>Desk</h1>
         <FindBox key={sought} sought={sought ?? ''} />
         {sought !== null && <FoundList />}
+        {list === 'refunds' && <RefundList />}
+        {(list === 'failed' || list === 'queued') && <MailList status={list} />}
         <WaitingList />
       </main>
     </SlimFrame>

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { listedMails, openRefunds } from '#application/desk/lists.ts';
 import { deskOverview } from '#application/desk/overview.ts';
 import { foundPeople } from '#application/desk/people.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
-import { soughtIn } from './desk-address.ts';
+import { listIn, soughtIn } from './desk-address.ts';
 
-/** Requests what waits, and searches for the text in the address, if there is one. */
+/** Requests what waits, and the list or the people that the address asks for. */
 export function openDesk(useCases: UseCases, { request }: LoaderFunctionArgs): void {
   useCases.remote(deskOverview).open();
-  const sought = soughtIn(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const sought = soughtIn(query);
+  const list = listIn(query);
+  if (list === 'refunds') useCases.remote(openRefunds).open();
+  else if (list !== null) useCases.remote(listedMails).open(list);
   if (sought !== null) useCases.remote(foundPeople).open(sought);
 }

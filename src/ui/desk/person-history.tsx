@@ -5,6 +5,7 @@ import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { mailStatuses, mailText } from './mail-text.ts';
 import { actText } from './person-text.ts';
 
 /** What a person wrote to us, what they were mailed, what they follow, and what was done for them here. */
@@ -38,10 +39,15 @@ export function PersonHistory({ person: { cases, mails, subscriptions, done } }:
         ))}
       </ul>
       <h2>Mails</h2>
-      {mails.length === 0 && <ListNone>None in the last days.</ListNone>}
+      {mails.length === 0 && <ListNone>None in the last 90 days.</ListNone>}
       <ul>
         {mails.map(({ id, template, status, created, problem }) => (
-          <Row key={id} title={template} detail={problem || momentText(created)} end={status} />
+          <Row
+            key={id}
+            title={mailText(template)}
+            detail={problem ? `${momentText(created)}: ${problem}` : momentText(created)}
+            end={mailStatuses[status] ?? status}
+          />
         ))}
       </ul>
       <h2>Follows</h2>

@@ -47,6 +47,8 @@ const acts: Readonly<Record<string, string>> = {
   'refund.ask': 'Refund, waits for a second admin',
   'request.decline': 'Request declined',
   'rights.change': 'Rights changed',
+  'refund.went-back': 'Unclear refund: the money went back',
+  'refund.stayed': 'Unclear refund: nothing went back',
 };
 
 /** What was done at the desk. */

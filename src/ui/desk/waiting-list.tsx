@@ -7,7 +7,7 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { personAddress } from './desk-address.ts';
+import { listAddress, personAddress } from './desk-address.ts';
 
 type Kind = Overview['waiting'][number]['kind'];
 
@@ -16,9 +16,9 @@ const kinds: Readonly<Record<Kind, readonly [name: string, list: string | null]>
   cases: ['Cases to answer', '/admin/reports'],
   quarantined: ['Orders to look at', '/admin/orders?status=quarantined'],
   requests: ['Waiting for a second admin', null],
-  refunds: ['Refunds without an answer', null],
-  mails: ['Mails that failed', null],
-  'queued-mails': ['Mails on their way', null],
+  refunds: ['Refunds without an answer', listAddress('refunds')],
+  mails: ['Mails that failed', listAddress('failed')],
+  'queued-mails': ['Mails on their way', listAddress('queued')],
   ideas: ['Ideas to answer', '/projects?ideas=open'],
 };
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
+import { listedMails, openRefunds } from '#application/desk/lists.ts';
 import { deskOverview } from '#application/desk/overview.ts';
 import { foundPeople, openedPerson } from '#application/desk/people.ts';
 import { LiveState } from '#application/live.ts';
@@ -30,6 +31,8 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
     [deskOverview, { open: () => steps.push('what waits') }],
+    [listedMails, { open: (status: string) => steps.push(`mails ${status}`) }],
+    [openRefunds, { open: () => steps.push('refunds') }],
     [foundPeople, { open: (query: string) => steps.push(`search ${query}`) }],
     [openedPerson, { open: (id: string) => steps.push(`person ${id}`) }],
     [narratorFindings, { open: () => steps.push('report') }],
@@ -64,6 +67,10 @@ describe('DESK-03, DESK-04: opening the desk', () => {
     expect(await open('admin', '/admin')).toEqual(['what waits']);
     expect(await open('admin', '/admin?q=ann%40example.com')).toEqual(['what waits', 'search ann@example.com']);
     expect(await open('admin', '/admin/people/p-1')).toEqual(['person p-1']);
+    expect(await open('admin', '/admin?list=failed')).toEqual(['what waits', 'mails failed']);
+    expect(await open('admin', '/admin?list=queued')).toEqual(['what waits', 'mails queued']);
+    expect(await open('admin', '/admin?list=refunds')).toEqual(['what waits', 'refunds']);
+    expect(await open('admin', '/admin?list=toString')).toEqual(['what waits']);
   });
 
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {

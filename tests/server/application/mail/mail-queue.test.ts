@@ -163,8 +163,9 @@ describeOnEachDatabase('the mail queue', (open) => {
     while ((await queue.deliverDue()) > 0);
     expect(transport.mails).toEqual([]);
     const ended = await rows();
-    expect(ended.map(({ status, sealed }) => [status, sealed])).toEqual(Array.from({ length: 4 }, () => ['failed', null]));
+    expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'failed'));
     expect(ended.map(({ problem }) => problem).sort()).toEqual(['unknown brand', 'unreadable', 'unreadable', 'unreadable']);
+    for (const { problem, sealed } of ended) expect(sealed === null).toBe(problem === 'unreadable');
   });
 
   it('sends each of 50 mails exactly once from two queues, at most 5 at a time each', async () => {
@@ -328,7 +329,7 @@ describeOnEachDatabase('the mail queue', (open) => {
       clock.ms += (1 + seconds / 4) * 1000;
     }
     expect(await queue.deliverDue()).toBe(1);
-    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 10, problem: 'EENVELOPE 451', sealed: null });
+    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 10, problem: 'EENVELOPE 451', sealed: expect.any(String) });
     clock.ms += 86_400_000;
     expect(await queue.deliverDue()).toBe(0);
     expect(new Set(transport.mails.map(({ id }) => id)).size).toBe(1);
@@ -341,7 +342,37 @@ describeOnEachDatabase('the mail queue', (open) => {
     };
     await order();
     await queue.deliverDue();
-    expect(await onlyRow()).toMatchObject({ status: 'failed', attempts: 1, problem: 'mail server refused with 550', sealed: null });
+    expect(await onlyRow()).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      problem: 'mail server refused with 550',
+      sealed: expect.any(String),
+    });
+  });
+
+  it('DESK-14: a mail that failed is sent again once with the same content, or given up; a sent one and a login code are not', async () => {
+    transport.outcome = async () => {
+      throw new MailRefused('mail server refused with 550');
+    };
+    await order();
+    await order({ to: 'other@mail.example' });
+    await order({ codeId: await code() });
+    await queue.deliverDue();
+    await queue.deliverDue();
+    const [first, second, ofCode] = (await rows()).map(({ id }) => id) as [string, string, string];
+    expect(await Promise.all([queue.retry(first, true), queue.retry(first, true)])).toContain(false);
+    expect(await queue.retry(second, false)).toBe(true);
+    for (const gone of [second, ofCode, randomUUID()]) expect(await queue.retry(gone, true)).toBe(false);
+    const [before] = transport.mails;
+    transport.outcome = async () => undefined;
+    await queue.deliverDue();
+    expect(transport.mails.at(-1)).toEqual(before);
+    expect((await rows()).map(({ status, sealed }) => [status, sealed])).toEqual([
+      ['sent', null],
+      ['failed', null],
+      ['failed', null],
+    ]);
+    expect(await queue.retry(first, true)).toBe(false);
   });
 
   it('faults S15: delivers other mails when one fails', async () => {
@@ -495,10 +526,10 @@ describeOnEachDatabase('the mail queue', (open) => {
     );
   });
 
-  it('deletes mails that ended more than 7 days ago', async () => {
+  it('DESK-15: deletes mails that ended more than 90 days ago', async () => {
     await order();
     await queue.deliverDue();
-    clock.ms += 7 * 86_400_000 - 60_000;
+    clock.ms += 90 * 86_400_000 - 60_000;
     await queue.deliverDue();
     expect(await rows()).toHaveLength(1);
     clock.ms += 3_700_000;
@@ -506,5 +537,16 @@ describeOnEachDatabase('the mail queue', (open) => {
     await queue.deliverDue();
     expect(await rows()).toHaveLength(1);
     expect((await onlyRow()).ended_at?.getTime()).toBeGreaterThan(clock.now().getTime() - 60_000);
+  });
+
+  it('DESK-15: deletes what a mail said that failed 7 days ago', async () => {
+    transport.outcome = async () => {
+      throw new MailRefused('mail server refused with 550');
+    };
+    await order();
+    await queue.deliverDue();
+    clock.ms += 7 * 86_400_000 + 3_700_000;
+    await queue.deliverDue();
+    expect(await onlyRow()).toMatchObject({ status: 'failed', sealed: null });
   });
 });

@@ -334,6 +334,13 @@ const rows: Readonly<Record<string, Row>> = {
   'case.add': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
   'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
   'admin/desk.overview': { expected: admins },
+  'admin/mail.list': { expected: admins, input: () => ({ status: 'failed' }) },
+  'admin/mail.retry': { expected: { ...admins, admin: 409 }, input: () => ({ mail: turn_id, again: true }) },
+  'admin/refund.list': { expected: admins },
+  'admin/refund.settle': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ key: randomUUID(), reason: 'Seen there.', refund: turn_id, went_back: true }),
+  },
   'admin/person.find': { expected: admins, input: () => ({ query: 'ann' }) },
   'admin/person.read': { expected: admins, input: ({ uuid }) => ({ id: uuid }) },
   'admin/person.rights': {

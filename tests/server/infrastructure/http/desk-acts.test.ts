@@ -323,3 +323,63 @@ it('DESK-02: what needs a person is counted, for whom has the right to it', asyn
   expect((await overview(ann)).requests).toContainEqual({ person: person.uuid, asked: expect.any(String) });
   expect((await overview(support)).requests).toEqual([]);
 });
+
+describe('DESK-14: the lists behind the numbers', () => {
+  it('a mail that failed is listed with whom it was for, and sent again at a press', async () => {
+    const { db } = server.database;
+    const person = await member();
+    const listed = async (status = 'failed') =>
+      ((await server.get(`admin/mail.list?status=${status}`, support)).json().data.mails as { id: string; to: string }[]).filter(
+        ({ to }) => to === person.email,
+      );
+    const row = db.updateTable('mails').where('recipient', '=', person.email).where('template', '=', 'desk-news');
+    await db.transaction().execute(async (tx) => {
+      const brand = server.deps.brands[0];
+      await server.deps.mails.enqueue(tx, { to: person.email, brand, content: { template: 'desk-news', news: { did: 'unban' } } });
+      await tx.executeQuery(row.set({ next_at: new Date('2100-01-01') }).compile());
+    });
+    expect(await listed('queued')).toMatchObject([{ to: person.email, person: person.uuid, next: expect.any(String) }]);
+    await row.set({ status: 'failed', ended_at: server.clock.now(), problem: 'refused with 550' }).execute();
+    const [mail] = await listed();
+    expect(mail).toMatchObject({ to: person.email, template: 'desk-news', problem: 'refused with 550', next: null });
+    const press = () => act('mail.retry', { key: undefined, reason: undefined, mail: mail?.id, again: true }, support);
+    expect((await Promise.all([press(), press()])).sort()).toEqual(['DESK_CONFLICT', 'done']);
+    expect(await listed()).toEqual([]);
+    expect(await newest(person.email)).toMatch(/open again$/);
+    expect((await read(person.uuid)).mails[0]).toMatchObject({ template: 'desk-news', status: 'sent' });
+  });
+
+  it.each([true, false])(
+    'an unclear refund is settled once (went back: %s), and then the order can be refunded as before',
+    async (wentBack) => {
+      const { db } = server.database;
+      const person = await member();
+      const order = await bought(person);
+      stripe.losesAnswers = true;
+      expect(await act('order.refund', { order, amount: 100, refunded: 0 })).toBe('waiting');
+      stripe.losesAnswers = false;
+      await db.updateTable('refunds').set({ status: 'unclear' }).where('order_id', '=', order).execute();
+      if (!wentBack) stripe.change(order, { refunds: [] });
+      const refunds = async () =>
+        ((await server.get('admin/refund.list', ann)).json().data.refunds as { id: string; order: string; status: string }[]).filter(
+          (refund) => refund.order === order,
+        );
+      const [refund] = await refunds();
+      expect(refund).toMatchObject({ person: person.uuid, status: 'unclear', amount: 100 });
+      const settle = { refund: refund?.id, went_back: wentBack };
+      const [one, other] = [randomUUID(), randomUUID()];
+      const outcomes = await Promise.all([
+        act('refund.settle', { key: one, ...settle }),
+        act('refund.settle', { key: other, ...settle }, bob),
+      ]);
+      expect(outcomes.sort()).toEqual(['DESK_CONFLICT', 'done']);
+      expect(await refunds()).toEqual([]);
+      expect((await done(person.uuid)).map(({ action }) => action)).toEqual([
+        'order.refund',
+        wentBack ? 'refund.went-back' : 'refund.stayed',
+      ]);
+      expect((await read(person.uuid)).orders[0].credited).toBe(wentBack ? 50 : 100);
+      expect(await act('order.refund', { order, amount: 99, refunded: wentBack ? 100 : 0 })).toBe('done');
+    },
+  );
+});

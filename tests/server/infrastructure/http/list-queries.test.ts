@@ -16,6 +16,7 @@ const inputs = (player: TestGuest, game: string): Readonly<Record<string, Readon
   'story.list': { limit: 50 },
   'admin/ledger.list': { user: player.uuid },
   'admin/case.list': { queue: 'open' },
+  'admin/mail.list': { status: 'failed' },
   'actor/chat/game.tree': { game_id: game },
   'shared-run.list': { game_id: game },
 });
