@@ -160,7 +160,33 @@ export const listOrders = get('order.list', {
   summary: "The caller's purchases, the latest first",
   access: 'session',
   input: nothing,
-  answer: v.object({ orders: v.array(order) }),
+  answer: v.object({
+    orders: v.array(
+      v.object({
+        ...order.entries,
+        /** Money that went back, and money that the buyer's bank holds, counted like `amount`; 0 on back ends without them. */
+        refunded: v.nullish(v.number(), 0),
+        disputed: v.nullish(v.number(), 0),
+        /** Money of a refund that the payment service has not answered yet. */
+        refund_asked: v.nullish(v.number(), null),
+        /** What `order.refund` gives back at once; null where nothing, or where a person answers. */
+        refund: v.nullish(v.object({ amount: v.number(), coins: v.number() }), null),
+      }),
+    ),
+  }),
+});
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const refundOwnOrder = post('order.refund', {
+  summary:
+    "Give money back for what is not spent of one of the caller's purchases: the coins leave the balance, and the provider is asked until it answers. The same `key` again goes on with what it began",
+  access: 'session',
+  /** `amount` and `coins` as `order.list` offers them: nothing else is given back. */
+  input: v.strictObject({ key: uuid, order: uuid, amount: positive, coins: positive }),
+  /** `waiting`: the provider has not answered. */
+  answer: v.object({ outcome: v.picklist(['done', 'waiting']), balance: v.number() }),
+  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
 });
 
 export const updateSpending = post('user-spending.update', {

@@ -74,7 +74,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const built = needs.dist === null ? null : await readBuiltApp(needs.dist);
   checkBrandName(brands, 'VITE_APP_NAME', built?.buildName ?? '');
   const brandOf = atPublicUrl(brandByHost(brands, config.appName, built?.buildName), config.publicUrl);
-  const deps = depsOf(needs, { brands, brandOf });
+  const deps = depsOf(needs, { brands, brandOf, sellers: readSellers(join(root, 'brands'), brands) });
   let closing = false;
   const app = appOf(deps, () => closing);
 
@@ -145,7 +145,7 @@ function appOf(deps: Deps, isClosing: () => boolean): FastifyInstance {
 
 /** What an operator must know of the brands that are served, and of the content. */
 async function checkedShops(
-  { brands, brandOf, config, db, packsFile }: Deps,
+  { brands, brandOf, sellers, config, db, packsFile }: Deps,
   { checkout }: BuiltServer['payments'],
   problems: readonly string[],
 ) {
@@ -155,13 +155,12 @@ async function checkedShops(
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   return {
     closedShops: [...served].filter(({ paymentProvider }) => !checkout.sells(paymentProvider)),
-    warnings: [...problems.map(leftOut), ...missing.flat(), ...(config.production ? legalGaps(brands, served) : [])],
+    warnings: [...problems.map(leftOut), ...missing.flat(), ...(config.production ? legalGaps(sellers, served) : [])],
   };
 }
 
 /** What the law of a seller's country asks for and the files of the brands that are served lack. Source: LEGAL-01. */
-function legalGaps(brands: readonly Brand[], served: ReadonlySet<Brand>): readonly string[] {
-  const sellers = readSellers(join(root, 'brands'), brands);
+function legalGaps(sellers: Deps['sellers'], served: ReadonlySet<Brand>): readonly string[] {
   return [...served].flatMap((brand) => {
     const seller = sellers.get(brand.id);
     return seller === undefined ? [] : sellerGaps(brand, seller);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Brand } from '#domain/brand/brand.ts';
+import type { Seller } from '#domain/support/seller.ts';
 import type { PictureReader } from '#server/application/account/picture-reader.ts';
 import { Audit } from '#server/application/admin/audit.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
@@ -68,9 +69,11 @@ interface Brands {
   /** The first one counts for what is of no brand that is served. */
   readonly brands: readonly [Brand, ...Brand[]];
   readonly brandOf: (host: string) => Brand;
+  /** By brand. */
+  readonly sellers: ReadonlyMap<string, Seller>;
 }
 
-export function depsOf(needs: ServerNeeds, { brands, brandOf }: Brands) {
+export function depsOf(needs: ServerNeeds, { brands, brandOf, sellers }: Brands) {
   const { config, database, clock, log, secrets, siteUrl } = needs;
   const { db } = database;
   const report = reporter(log);
@@ -78,7 +81,7 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf }: Brands) {
   const quotas = new Quotas({ db, clock, scale: config.rateLimitScale });
   return {
     ...needs,
-    ...{ db, brands, brandOf, report, ledger, quotas },
+    ...{ db, brands, brandOf, sellers, report, ledger, quotas },
     faultPoint: crashAt(config.crashAt),
     processId: randomUUID(),
     ownSite: (): OwnSite => ({ url: siteUrl(), fixed: config.publicUrl !== null }),

@@ -10,7 +10,7 @@ import { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import { PersonPage } from '#server/application/desk/person-page.ts';
 import { PersonSearch } from '#server/application/desk/person-search.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
-import { Refunds } from '#server/application/payments/refunds.ts';
+import type { Refunds } from '#server/application/payments/refunds.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
 import { LoginCodes } from '#server/application/session/login-codes.ts';
 import { registerDeskRoutes } from '#server/infrastructure/http/desk-routes.ts';
@@ -18,17 +18,17 @@ import type { Deps } from './deps.ts';
 
 interface Payments {
   readonly fulfilment: Fulfilment;
+  readonly refunds: Refunds;
   /** Closes the payment pages of accounts that are deleted. */
   readonly unsettled: { runNow(): void };
 }
 
 /** The brand's desk: people, and what is done for them. */
-export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, unsettled }: Payments) {
-  const { db, spending, sessions, users, audit, mails, brands, ledger, payments, clock, report, limits, secrets, faultPoint } = deps;
+export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refunds, unsettled }: Payments) {
+  const { db, spending, sessions, users, audit, mails, brands, ledger, clock, limits, secrets, faultPoint } = deps;
   const codes = new LoginCodes({ db, clock, limits, browsers: new KnownBrowsers({ db, clock }), mails, secrets });
   const deletion = new AccountDeletion({ db, sessions, mails, orders: unsettled, faultPoint });
   const acts = new DeskActs({ db, audit, sessions, codes, deletion, mails, brands, clock });
-  const refunds = new Refunds({ db, providers: payments, fulfilment, clock, report });
   const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, acts, mails, brands, clock });
   registerDeskRoutes(app, {
     ...{ audit, acts, money, mails },
@@ -39,5 +39,5 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, unse
     dataExport: new DataExport(db),
     erasure: new AccountErasure({ db, ledger, clock }),
   });
-  return { tasks: { refunds: () => money.sendDue() } };
+  return { tasks: { refunds: () => refunds.sendDue() } };
 }

@@ -5,9 +5,11 @@ import { Checkout } from '#server/application/payments/checkout.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { MoneyBook } from '#server/application/payments/money-book.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
+import { OwnRefunds } from '#server/application/payments/own-refunds.ts';
 import { PurchaseEffects } from '#server/application/payments/purchase-effects.ts';
 import { Purchases } from '#server/application/payments/purchases.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
+import { Refunds } from '#server/application/payments/refunds.ts';
 import { Maintenance } from '#server/application/platform/maintenance.ts';
 import { StoryPrices } from '#server/application/stories/story-prices.ts';
 import { ownOrigins } from '#server/domain/brand/own-site.ts';
@@ -17,8 +19,9 @@ import type { Deps } from './deps.ts';
 
 /** Purchases, notices of the providers, and reconciliation. */
 export function composePayments(app: FastifyInstance, deps: Deps) {
-  const { db, ledger, spending, conversions, audit, published, payments, brands, ownSite, clock, faultPoint, report } = deps;
+  const { db, ledger, spending, conversions, audit, published, payments, brands, mails, ownSite, clock, faultPoint, report } = deps;
   const fulfilment = fulfilmentOf(deps);
+  const refunds = new Refunds({ db, providers: payments, fulfilment, mails, brands, clock, report });
   const checkout = new Checkout({
     orders: new OpenOrders({ db, clock }),
     packs: readPacks(deps.packsFile),
@@ -30,6 +33,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
     ...{ db, ledger, checkout, fulfilment, conversions, spending, audit, report },
     providers: payments,
     purchases: new Purchases(db),
+    ownRefunds: new OwnRefunds({ db, sellers: deps.sellers, providers: payments, fulfilment, refunds, clock }),
     statement: new Statement(db),
     money: new MoneyBook(db),
     shelf: new StoryPrices({ db, published, clock }),
@@ -39,7 +43,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
   const unsettled = new Maintenance({ tasks: { unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report });
   const paid = new Maintenance({ tasks: { paid: (signal) => reconciliation.checkPaid(signal) }, report });
-  return { checkout, fulfilment, unsettled, paid };
+  return { checkout, fulfilment, refunds, unsettled, paid };
 }
 
 interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'clock' | 'faultPoint' | 'report'> {

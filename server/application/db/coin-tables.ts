@@ -76,12 +76,15 @@ export interface CoinTables {
     amount: ColumnType<string, number, never>;
     at: Time;
   };
-  /** Refunds that the desk asked a provider for. `id` is the provider's idempotency key; `amount` counts as the order's does. `unclear`: a person has to look. */
+  /** Refunds that a provider was asked for. `id` is the provider's idempotency key; `amount` counts as the order's does. `unclear`: a person has to look. */
   refunds: {
     id: string;
     order_id: string;
     amount: ColumnType<string, number, never>;
     status: 'asked' | 'done' | 'refused' | 'unclear';
     asked_at: Time;
+    /** Where the player asked: the coins that left the balance then, and the money that had been given back before. Else null. */
+    coins: ColumnType<number | null, number | null | undefined, never>;
+    seen: ColumnType<string | null, number | null | undefined, never>;
   };
 }

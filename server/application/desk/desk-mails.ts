@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { REFUND_ARRIVES } from '#domain/payments/refund-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import type { DeskNews } from '#server/application/mail/mail-content.ts';
 import type { MailBody } from '#server/application/mail/mail-layout.ts';
@@ -12,14 +13,11 @@ export function deskNewsMail(news: DeskNews, { appName, legalName, supportEmail 
       return coinsMail(news.coins, appName, ask);
     case 'refund': {
       const money = priceText(news);
-      const lead = news.whole
-        ? `We gave you back ${money}, all that you paid for this order. The coins that it brought are taken back.`
-        : `We gave you back ${money}, a part of what you paid for this order. The same part of its coins is taken back.`;
       return {
         subject: `${money} comes back to you from ${appName}`,
-        preheader: 'It goes the way that you paid.',
+        preheader: REFUND_ARRIVES,
         headline: 'Your money comes back',
-        lead,
+        lead: refundLead(news),
         note: `Order ${news.order}, sold by ${legalName}. ${ask}`,
       };
     }
@@ -52,6 +50,18 @@ export function deskNewsMail(news: DeskNews, { appName, legalName, supportEmail 
     case 'game-back':
       return gameMail(news.did, news.story, appName, ask);
   }
+}
+
+/** Money first, then coins, why, and when it arrives. */
+function refundLead(news: Extract<DeskNews, { did: 'refund' }>): string {
+  const { coins = 0, paid, whole, own = false } = news;
+  const part =
+    paid === undefined
+      ? 'a part of what you paid for this order'
+      : `a part of the ${priceText({ ...news, amount: paid })} that you paid for this order`;
+  const gone = coins === 0 ? 'No coins are taken for it.' : `${coinsText(coins)} of it ${coins === 1 ? 'leaves' : 'leave'} your account.`;
+  const why = own ? 'You asked for it at the purchase.' : 'Our support gives it back.';
+  return `${priceText(news)} comes back to you, ${whole ? 'all that you paid for this order' : part}. ${gone} ${why} ${REFUND_ARRIVES}`;
 }
 
 function coinsMail(coins: number, appName: string, note: string): MailBody {

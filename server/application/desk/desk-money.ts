@@ -85,7 +85,7 @@ export class DeskMoney {
       const known = await this.#askedUnder(db, act.key);
       return known?.order_id === order && Number(known.amount) === amount ? ok('asked') : fail('used');
     }
-    if (before?.action === 'order.refund' && (await refunds.isFor({ id: act.key, order, amount }))) return this.#send(act.key);
+    if (before?.action === 'order.refund' && (await refunds.isFor({ id: act.key, order, amount }))) return refunds.send(act.key);
     if (before) return fail('used');
     const checked = await this.#checked(asked);
     if (!checked.ok) return checked;
@@ -102,7 +102,7 @@ export class DeskMoney {
     });
     // The same press at the same time was before: what it began goes on.
     if (!stored.ok && !(await refunds.isFor({ id: act.key, order, amount }))) return stored;
-    return this.#send(act.key);
+    return refunds.send(act.key);
   }
 
   /** Confirms or declines what another admin asked for. */
@@ -114,7 +114,7 @@ export class DeskMoney {
     if (before) {
       const action = !confirm ? 'request.decline' : found.order_id === null ? 'person.coins' : 'order.refund';
       if (before.action !== action || before.thing !== (found.order_id ?? request)) return fail('used');
-      return action === 'order.refund' ? this.#send(request) : ok('done');
+      return action === 'order.refund' ? refunds.send(request) : ok('done');
     }
     if (found.asked_by === act.by) return fail('own');
     const isMoney = confirm && found.order_id !== null;
@@ -141,7 +141,7 @@ export class DeskMoney {
       return ok('done');
     });
     mails.deliverNow();
-    return decided.ok && isMoney ? this.#send(request) : decided;
+    return decided.ok && isMoney ? refunds.send(request) : decided;
   }
 
   /** Ends a refund that was never answered, as its provider's own page shows it. Source: DESK-14. */
@@ -158,38 +158,13 @@ export class DeskMoney {
       const entry = entryOf(act, found.person, wentBack ? 'refund.went-back' : 'refund.stayed', refund);
       const written = await audit.once(tx, entry);
       if (written !== 'new') return written === 'known' ? ok('done') : fail('used');
-      return (await refunds.settle(tx, refund, wentBack, this.#told)) ? ok('done') : fail('unchanged');
+      return (await refunds.settle(tx, refund, wentBack)) ? ok('done') : fail('unchanged');
     });
     if (!settled.ok) return settled;
     mails.deliverNow();
     await fulfilment.fulfil(found.order);
     return settled;
   }
-
-  /** Asks again for refunds that were not answered. */
-  sendDue(): Promise<void> {
-    return this.#needs.refunds.sendDue(this.#told);
-  }
-
-  async #send(refund: string): Promise<Outcome> {
-    const sent = await this.#needs.refunds.send(refund, this.#told);
-    this.#needs.mails.deliverNow();
-    return sent;
-  }
-
-  /** Tells the buyer what comes back. */
-  readonly #told = async (tx: Tx, orderId: string, amount: number): Promise<void> => {
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-    const news = {
-      did: 'refund',
-      order: orderId,
-      whole: amount === order.amount,
-      amount,
-      currency: order.currency,
-      digits: order.digits,
-    } as const;
-    await this.#needs.acts.tell(tx, order.user_uuid, news, this.#brand(order.brand));
-  };
 
   /** The order's payment as the provider has it now, where it can give the money back. `known`: how many refunds had been asked for before it was asked. */
   async #checked({

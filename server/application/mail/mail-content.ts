@@ -1,10 +1,23 @@
 import type { Price } from '#domain/text/money.ts';
 import type { ChapterDigest } from '#server/domain/stories/chapter-digest.ts';
 
+/** Money of an order went back. Mails that an earlier version queued have neither `paid` nor `coins`. */
+interface RefundNews extends Price {
+  readonly did: 'refund';
+  readonly order: string;
+  readonly whole: boolean;
+  /** All that was paid for the order. */
+  readonly paid?: number;
+  /** Coins that left for it. */
+  readonly coins?: number;
+  /** Whether the buyer asked for it on the page of their coins. */
+  readonly own?: boolean;
+}
+
 /** What support did for a person, as they are told. `coins` are taken where negative; `story` is a title. */
 export type DeskNews =
   | { readonly did: 'coins'; readonly coins: number }
-  | ({ readonly did: 'refund'; readonly order: string; readonly whole: boolean } & Price)
+  | RefundNews
   | { readonly did: 'ban' | 'unban' | 'sign-out' }
   | { readonly did: 'game-gone' | 'game-came' | 'game-back'; readonly story: string };
 

@@ -112,7 +112,7 @@ export class Fulfilment {
     if (order.user_uuid !== user_uuid) return 'moved';
     if (lookup <= order.last_check) return order.status;
     const buyer = status === 'normal' || status === 'banned' ? status : 'closed';
-    const next = statusOf(order, payment, buyer);
+    const next = statusOf(order, await withAsked(tx, order, payment), buyer);
     if (next.quarantine !== null && next.quarantine !== order.quarantine) {
       this.#needs.report('order.quarantined', {
         order: order.id,
@@ -142,6 +142,20 @@ export class Fulfilment {
     return next.status;
   }
 
+  /**
+   * Takes coins of an order back for a refund that its buyer asks for, before the money goes. The caller has stored the refund, whose coins are not credited again
+   * while it is under way, and holds the order's lock.
+   */
+  async takeForRefund(tx: Tx, order: Selectable<Tables['orders']>, coins: number): Promise<void> {
+    const due = order.credited - coins;
+    await this.#moveCoins(tx, order, due);
+    await tx
+      .updateTable('orders')
+      .set({ credited: due, changes: order.changes + 1 })
+      .where('id', '=', order.id)
+      .execute();
+  }
+
   /** Credits or takes back the difference. The key counts the order's changes, so that each is applied once. */
   async #moveCoins(tx: Tx, order: Selectable<Tables['orders']>, due: number): Promise<void> {
     const difference = due - order.credited;
@@ -155,4 +169,17 @@ export class Fulfilment {
 function statusOf(order: Selectable<Tables['orders']>, payment: ProviderPayment, buyer: BuyerStanding): ReturnType<typeof orderStatusFrom> {
   if (payment.orderId !== order.id) return { status: 'quarantined', due: order.credited, quarantine: 'mismatch' };
   return orderStatusFrom(order, payment, buyer);
+}
+
+/** The payment as it is once the refund that its buyer asked for is done, whose coins are away already: the provider may not know it yet. */
+async function withAsked(tx: Tx, order: Selectable<Tables['orders']>, payment: ProviderPayment): Promise<ProviderPayment> {
+  const asked = await tx
+    .selectFrom('refunds')
+    .select(['amount', 'seen'])
+    .where('order_id', '=', order.id)
+    .where('status', 'in', ['asked', 'unclear'])
+    .where('coins', 'is not', null)
+    .execute();
+  const refunded = Math.max(payment.refunded, ...asked.map(({ amount, seen }) => Number(amount) + Number(seen)));
+  return { ...payment, refunded };
 }

@@ -49,6 +49,17 @@ export async function book(tx: Tx, orderId: string, facts: PaymentFacts, at: Dat
     .execute();
 }
 
+/** Money of an order that went back, as far as it is booked. */
+export async function refundedOf(orderId: string, db: Database | Tx): Promise<number> {
+  const { sum } = await db
+    .selectFrom('money_moves')
+    .select(sql<string>`coalesce(-sum(amount), 0)`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
 /** What the brand earned, for its owner. Source: DESK-30, DESK-31. */
 export class MoneyBook {
   readonly #db: Database;

@@ -78,6 +78,11 @@ export abstract class PaymentProvider {
    */
   abstract price(price: Money): Result<Money, string>;
 
+  /** What an amount that is given back must be a multiple of, where not all that is left goes back. */
+  refundStep(_currency: string): number {
+    return 1;
+  }
+
   /** Opens a hosted page. Idempotent: the same order gives the same page. `down`: try again later. `busy`: another request for this order is not answered yet. */
   abstract open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>>;
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 import type { OrderStatus } from '#server/domain/payments/order-status-from.ts';
@@ -6,6 +6,10 @@ import type { ProviderName } from './payment-provider.ts';
 
 const PAGE = 100;
 const LATEST: TimeOrder = { time: 'orders.created_at', id: 'orders.id', direction: 'desc' };
+
+/** Money of an order that a refund, or its buyer's bank, took. */
+const goneBack = (kind: 'refund' | 'dispute') =>
+  sql<string>`(SELECT coalesce(-sum(amount), 0) FROM money_moves WHERE order_id = orders.id AND kind = ${kind})`;
 
 type Order = Selectable<Tables['orders']>;
 
@@ -51,16 +55,29 @@ export class Purchases {
     return found ?? null;
   }
 
+  /** With what went back of each, and whether more of it is under way. */
   async of(user: string) {
     const rows = await this.#db
       .selectFrom('orders')
       .selectAll()
+      .select(goneBack('refund').as('refunded'))
+      .select(goneBack('dispute').as('disputed'))
+      .select(
+        sql<string | null>`(SELECT max(amount) FROM refunds WHERE order_id = orders.id AND refunds.status IN ('asked', 'unclear'))`.as(
+          'asked',
+        ),
+      )
       .where('user_uuid', '=', user)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE)
       .execute();
-    return rows.map(purchase);
+    return rows.map(({ refunded, disputed, asked, ...row }) => ({
+      ...purchase(row),
+      refunded: Number(refunded),
+      disputed: Number(disputed),
+      refundAsked: asked === null ? null : Number(asked),
+    }));
   }
 
   /** A page of all users' purchases, latest first. `before` is the cursor; null after the last page. */

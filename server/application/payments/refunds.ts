@@ -1,9 +1,13 @@
+import type { Brand } from '#domain/brand/brand.ts';
+import { coinsLeft } from '#domain/payments/refunded-coins.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Fulfilment } from './fulfilment.ts';
+import { refundedOf } from './money-book.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** A refund whose answer was lost is asked for again after this. */
@@ -17,22 +21,29 @@ export interface AskedRefund {
   readonly id: string;
   readonly order: string;
   readonly amount: number;
+  /** Where the player asks: the coins that leave the balance at once, and the money that was given back before. */
+  readonly own?: { readonly coins: number; readonly seen: number };
 }
 
-/** Runs where money of an order goes back, in the transaction that ends the refund. */
-type Told = (tx: Tx, order: string, amount: number) => Promise<void>;
+/** What is kept of a refund. */
+interface KeptRefund extends Pick<AskedRefund, 'id' | 'order' | 'amount'> {
+  /** Of the player's own; null where an admin asked. */
+  readonly coins: number | null;
+}
 
 interface Needs {
   readonly db: Database;
   readonly providers: readonly PaymentProvider[];
   readonly fulfilment: Pick<Fulfilment, 'fulfil'>;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly brands: readonly [Brand, ...Brand[]];
   readonly clock: Clock;
   readonly report: StructuredLog;
 }
 
 /**
  * Gives money back through the providers. A refund is stored before the provider is asked, and asked for under the same key until it is answered: a crash or a lost answer
- * gives nothing back twice. Coins follow from what the provider says afterwards, as for any refund.
+ * gives nothing back twice. Coins follow from what the provider says afterwards, as for any refund; those of a player's own refund are away before. The buyer is told by mail.
  */
 export class Refunds {
   readonly #needs: Needs;
@@ -61,12 +72,12 @@ export class Refunds {
    * Stores a refund in the caller's transaction. False: another one of this order is on its way, or was stored since `known` were counted, so that what the
    * caller knows of the payment is old.
    */
-  async store(tx: Tx, { id, order, amount }: AskedRefund, known: number): Promise<boolean> {
+  async store(tx: Tx, { id, order, amount, own }: AskedRefund, known: number): Promise<boolean> {
     await tx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
     if ((await this.count(order, tx)) !== known) return false;
     const stored = await tx
       .insertInto('refunds')
-      .values({ id, order_id: order, amount, status: 'asked', asked_at: this.#needs.clock.now() })
+      .values({ id, order_id: order, amount, status: 'asked', asked_at: this.#needs.clock.now(), ...own })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -74,14 +85,14 @@ export class Refunds {
   }
 
   /**
-   * Asks the provider, and brings the order in line. `told` runs once, in the transaction that ends it. `waiting`: no answer came, it is asked for again by itself.
-   * `refused`: nothing is given back. `unclear`: no answer came for so long that a person has to look at the provider's own page.
+   * Asks the provider, and brings the order in line. `waiting`: no answer came, it is asked for again by itself. `refused`: nothing is given back. `unclear`: no answer
+   * came for so long that a person has to look at the provider's own page.
    */
-  async send(id: string, told: Told): Promise<Result<'done' | 'waiting', 'refused' | 'unclear'>> {
+  async send(id: string): Promise<Result<'done' | 'waiting', 'refused' | 'unclear'>> {
     const refund = await this.#needs.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select(['refunds.status', 'refunds.amount', 'refunds.order_id', 'orders.provider', 'orders.provider_id'])
+      .select(['refunds.status', 'refunds.amount', 'refunds.order_id', 'refunds.coins', 'orders.provider', 'orders.provider_id'])
       .where('refunds.id', '=', id)
       .executeTakeFirstOrThrow();
     if (refund.status === 'done') return ok('done');
@@ -89,38 +100,26 @@ export class Refunds {
     if (refund.status !== 'asked' || refund.provider_id === null) return fail('refused');
     const provider = this.#needs.providers.find(({ name }) => name === refund.provider);
     if (!provider) return ok('waiting');
+    const { order_id: order, coins } = refund;
     const answer = await provider.refund({ providerId: refund.provider_id, amount: Number(refund.amount), key: id });
     if (!answer.ok && answer.error === 'down') return ok('waiting');
-    await this.#needs.db.transaction().execute(async (tx) => {
-      const ended = await tx
-        .updateTable('refunds')
-        .set({ status: answer.ok ? 'done' : 'refused' })
-        .where('id', '=', id)
-        .where('status', '=', 'asked')
-        .executeTakeFirst();
-      if (answer.ok && ended.numUpdatedRows === 1n) await told(tx, refund.order_id, Number(refund.amount));
-    });
-    if (!answer.ok) return fail('refused');
-    await this.#needs.fulfilment.fulfil(refund.order_id);
-    return ok('done');
+    const ended = { from: 'asked', to: answer.ok ? 'done' : 'refused' } as const;
+    await this.#needs.db.transaction().execute((tx) => this.#end(tx, { id, order, amount: Number(refund.amount), coins }, ended));
+    this.#needs.mails.deliverNow();
+    // Coins of a refund that was refused come back.
+    if (answer.ok || coins !== null) await this.#needs.fulfilment.fulfil(order);
+    return answer.ok ? ok('done') : fail('refused');
   }
 
   /** Ends an unclear refund in the caller's transaction, as a person has seen it at the provider. False: it is not unclear. */
-  async settle(tx: Tx, id: string, wentBack: boolean, told: Told): Promise<boolean> {
-    const ended = await tx
-      .updateTable('refunds')
-      .set({ status: wentBack ? 'done' : 'refused' })
-      .where('id', '=', id)
-      .where('status', '=', 'unclear')
-      .returning(['order_id', 'amount'])
-      .executeTakeFirst();
-    if (!ended) return false;
-    if (wentBack) await told(tx, ended.order_id, Number(ended.amount));
-    return true;
+  async settle(tx: Tx, id: string, wentBack: boolean): Promise<boolean> {
+    const refund = await tx.selectFrom('refunds').select(['order_id as order', 'amount', 'coins']).where('id', '=', id).executeTakeFirst();
+    if (!refund) return false;
+    return this.#end(tx, { ...refund, id, amount: Number(refund.amount) }, { from: 'unclear', to: wentBack ? 'done' : 'refused' });
   }
 
   /** Asks again for what was not answered. Those whose key the provider may have forgotten wait for a person. */
-  async sendDue(told: Told): Promise<void> {
+  async sendDue(): Promise<void> {
     const now = this.#needs.clock.now().getTime();
     const due = await this.#needs.db
       .selectFrom('refunds')
@@ -133,9 +132,54 @@ export class Refunds {
       due.map(
         ({ id, asked_at }) =>
           () =>
-            now - asked_at.getTime() < KEY_LIVES_MS ? this.send(id, told) : this.#giveUp(id),
+            now - asked_at.getTime() < KEY_LIVES_MS ? this.send(id) : this.#giveUp(id),
       ),
     );
+  }
+
+  /** Ends a refund once; false where it was ended before. What was read of the payment until now counts for nothing then: it may not know the refund. */
+  async #end(
+    tx: Tx,
+    refund: KeptRefund,
+    { from, to }: { readonly from: 'asked' | 'unclear'; readonly to: 'done' | 'refused' },
+  ): Promise<boolean> {
+    await tx
+      .updateTable('orders')
+      .set(({ ref }) => ({ last_check: ref('checks_started') }))
+      .where('id', '=', refund.order)
+      .execute();
+    const ended = await tx
+      .updateTable('refunds')
+      .set({ status: to })
+      .where('id', '=', refund.id)
+      .where('status', '=', from)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows !== 1n) return false;
+    if (to === 'done') await this.#tell(tx, refund);
+    return true;
+  }
+
+  /** Tells the buyer what comes back. */
+  async #tell(tx: Tx, refund: KeptRefund): Promise<void> {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', refund.order).executeTakeFirstOrThrow();
+    const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', order.user_uuid).executeTakeFirstOrThrow();
+    if (email === null) return;
+    const { brands, mails } = this.#needs;
+    const { amount } = refund;
+    const taken = refund.coins ?? Math.max(0, order.credited - coinsLeft(order, (await refundedOf(order.id, tx)) + amount));
+    const news = {
+      did: 'refund',
+      order: order.id,
+      whole: amount === order.amount,
+      amount,
+      currency: order.currency,
+      digits: order.digits,
+      paid: order.amount,
+      coins: taken,
+      own: refund.coins !== null,
+    } as const;
+    const brand = brands.find(({ id }) => id === order.brand) ?? brands[0];
+    await mails.enqueue(tx, { to: email, brand, content: { template: 'desk-news', news } });
   }
 
   async #giveUp(id: string): Promise<void> {

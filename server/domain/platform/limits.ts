@@ -216,6 +216,12 @@ export const checkoutLimits = (user: string): readonly Limit[] => [
   limit(`checkout:${user}`, 60, DAY),
 ];
 
+/** Refunds that one user asks for; each calls the provider. */
+export const ownRefundLimits = (user: string): readonly Limit[] => [
+  limit(`own-refund:${user}`, 10, MINUTE),
+  limit(`own-refund:${user}`, 40, DAY),
+];
+
 /** Payment checks of one user; each may call the provider. */
 export const checkPaymentLimits = (user: string): readonly Limit[] => [limit(`check-payment:${user}`, 60, MINUTE)];
 

@@ -25,6 +25,7 @@ export const sellerFile: v.GenericSchema<unknown, Seller> = v.strictObject({
   example: v.optional(v.boolean('must be true or false')),
   minimumAge: whole(13, 21),
   refundDays: whole(0, 365),
+  refundsAtOnce: v.optional(v.boolean('must be true or false')),
   register: v.optional(v.strictObject({ name: line, number: line })),
   vatNumber: v.optional(line),
   representedBy: v.optional(names),

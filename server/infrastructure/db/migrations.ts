@@ -66,6 +66,7 @@ import { deskRights } from './migrations/0095-desk-rights.ts';
 import { refunds } from './migrations/0096-refunds.ts';
 import { caseAccounts } from './migrations/0106-case-accounts.ts';
 import { moneyMoves } from './migrations/0107-money-moves.ts';
+import { ownRefunds } from './migrations/0130-own-refunds.ts';
 import { keptMails } from './migrations/0140-kept-mails.ts';
 
 /**
@@ -137,6 +138,7 @@ const history: Readonly<Record<string, string>> = {
   '0096-refunds': refunds,
   '0106-case-accounts': caseAccounts,
   '0107-money-moves': moneyMoves,
+  '0130-own-refunds': ownRefunds,
   '0140-kept-mails': keptMails,
 };
 

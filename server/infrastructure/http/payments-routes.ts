@@ -12,6 +12,7 @@ import {
   listPrices,
   lookAtPayment,
   readMoney,
+  refundOwnOrder,
   updateSpending,
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
@@ -26,6 +27,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { MoneyBook } from '#server/application/payments/money-book.ts';
+import type { OwnRefundProblem, OwnRefunds } from '#server/application/payments/own-refunds.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Purchases } from '#server/application/payments/purchases.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
@@ -34,7 +36,7 @@ import type { StoryPrices } from '#server/application/stories/story-prices.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
-import { checkoutLimits, checkPaymentLimits, paymentLookLimits } from '#server/domain/platform/limits.ts';
+import { checkoutLimits, checkPaymentLimits, ownRefundLimits, paymentLookLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { type Refusal, refuse, UNAUTHORIZED } from './refusal.ts';
 import { perAddress, perUser } from './route-limit.ts';
@@ -46,6 +48,7 @@ interface PaymentsParts {
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
   readonly purchases: Purchases;
+  readonly ownRefunds: OwnRefunds;
   readonly conversions: Conversions;
   readonly spending: Spending;
   readonly statement: Statement;
@@ -76,6 +79,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsPart
   registerPurchases(app, parts);
   registerPrices(app, parts);
   registerCheck(app, parts);
+  registerOwnRefunds(app, parts);
   registerCoins(app, parts);
   registerWebhooks(app, parts);
   registerDesk(app, parts);
@@ -154,8 +158,6 @@ function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts
 }
 
 function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment, conversions }: PaymentsParts): void {
-  serve(app, listOrders, async (_, caller) => ok({ orders: await purchases.of(caller.uuid) }));
-
   const check: Handler<typeof checkPayment> = async ({ provider, sessionId, token }, caller, { refusesTracking }) => {
     const order = await purchases.find(caller.uuid, provider, { providerId: sessionId, attempt: token });
     if (!order) return fail(NOT_YOURS);
@@ -179,6 +181,39 @@ function registerCheck(app: FastifyInstance, { db, ledger, purchases, fulfilment
     return ok({ outcome: seenOutcome(looked.ok ? looked.value : order.status) });
   };
   serve(app, lookAtPayment, look, { limit: perAddress(paymentLookLimits, 'We are asking already.') });
+}
+
+const noRefund: Readonly<Record<OwnRefundProblem, Refusal>> = {
+  missing: NOT_YOURS,
+  changed: {
+    code: 'PURCHASE_CONFLICT',
+    message: 'What can be given back has changed meanwhile. Nothing was given back; look at the purchase again.',
+  },
+  busy: { code: 'PURCHASE_CONFLICT', message: 'Money of this purchase is on its way back already. Look at it again in a minute.' },
+  refused: {
+    code: 'PURCHASE_CONFLICT',
+    message:
+      'The payment service did not give the money back, and your coins are as they were. Send us a message from this purchase, and a person does it.',
+  },
+  unclear: {
+    code: 'PURCHASE_CONFLICT',
+    message: 'The payment service has not said whether the money went back. A person looks at it; you need not do anything.',
+  },
+  down: DOWN,
+};
+
+function registerOwnRefunds(app: FastifyInstance, { db, ledger, purchases, ownRefunds }: PaymentsParts): void {
+  serve(app, listOrders, async (_, caller) => {
+    const offers = await ownRefunds.offers(caller.uuid);
+    const orders = await purchases.of(caller.uuid);
+    return ok({ orders: orders.map((order) => ({ ...order, refund: offers.get(order.id) ?? null })) });
+  });
+
+  const refund: Handler<typeof refundOwnOrder> = async (asked, caller) => {
+    const given = await ownRefunds.refund(caller.uuid, asked);
+    return given.ok ? ok({ outcome: given.value, balance: await ledger.balance(db, caller.uuid) }) : fail(noRefund[given.error]);
+  };
+  serve(app, refundOwnOrder, refund, { limit: perUser(ownRefundLimits, 'That were many refunds in a short time.') });
 }
 
 function registerCoins(app: FastifyInstance, { spending, statement }: PaymentsParts): void {

@@ -14,7 +14,7 @@ import {
 } from '#server/application/payments/payment-provider.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
-import { stripePrice } from './stripe-money.ts';
+import { stripePrice, stripeStep } from './stripe-money.ts';
 import {
   createdSession,
   type Disputes,
@@ -74,6 +74,10 @@ export class StripeProvider extends PaymentProvider {
 
   price(price: Money): Result<Money, string> {
     return stripePrice(price);
+  }
+
+  override refundStep(currency: string): number {
+    return stripeStep(currency);
   }
 
   async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>> {

@@ -1,7 +1,7 @@
-import { of } from 'rxjs';
+import { of, tap } from 'rxjs';
 import type { Toasts } from '#application/design/toasts.ts';
 import type { Live } from '#application/live.ts';
-import type { CallAnswer } from '#application/platform/api.ts';
+import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Log } from '#application/platform/log.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import { Pages } from '#application/remote/pages.ts';
@@ -10,8 +10,10 @@ import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import { coinStatement, listOrders, updateSpending } from '#contract/payments.ts';
+import { coinStatement, listOrders, refundOwnOrder, updateSpending } from '#contract/payments.ts';
 import { dailyLimit } from '#domain/coins/daily-limit.ts';
+import { refundSaid } from '#domain/payments/refund-text.ts';
+import type { Price } from '#domain/text/money.ts';
 
 type Page = CallAnswer<typeof coinStatement>;
 /** The wallet, and every change of coins, the latest first. `before` is the cursor of the next older page; null when there is none. */
@@ -19,6 +21,11 @@ export type Statement = Page & { readonly loadingOlder: boolean };
 export type StatementLine = Statement['lines'][number];
 export type Purchases = CallAnswer<typeof listOrders>;
 export type Order = Purchases['orders'][number];
+/** A refund that the player asks for. `price` is that of the purchase. */
+interface AskedRefund {
+  readonly input: CallInput<typeof refundOwnOrder>;
+  readonly price: Price;
+}
 
 interface Needs {
   readonly api: AuthorizedApi;
@@ -34,10 +41,12 @@ export class CoinsAccount {
   readonly #purchases: Resource<Purchases>;
   /** Runs with the typed text. */
   readonly #limit: Action<string, CallAnswer<typeof updateSpending>>;
+  readonly #refund: Action<AskedRefund, CallAnswer<typeof refundOwnOrder>>;
 
   readonly statement: Live<Remote<Statement>>;
   readonly purchases: Live<Remote<Purchases>>;
   readonly limiting: Live<ActionState>;
+  readonly refunding: Live<ActionState>;
 
   constructor({ api, session, toasts, log }: Needs) {
     this.#statement = new Resource<Statement>({
@@ -69,9 +78,22 @@ export class CoinsAccount {
         toasts.success(wallet.dailyLimit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
       },
     });
+    this.#refund = new Action<AskedRefund, CallAnswer<typeof refundOwnOrder>>({
+      session,
+      // What is shown may be old where it is refused.
+      send: ({ input }) => api.call(refundOwnOrder, input).pipe(tap(({ ok }) => !ok && this.#purchases.refresh())),
+      fallback: 'It is not known whether the money goes back. Press again: it goes back once.',
+      done: ({ outcome, balance }, { input, price }) => {
+        toasts.success(refundSaid(price, input.amount, outcome));
+        session.balanceChanged(balance);
+        this.#statement.refresh();
+        this.#purchases.refresh();
+      },
+    });
     this.statement = this.#statement.state;
     this.purchases = this.#purchases.state;
     this.limiting = this.#limit.state;
+    this.refunding = this.#refund.state;
   }
 
   /** Reads everything. What is shown stays until then. */
@@ -94,5 +116,15 @@ export class CoinsAccount {
   /** Sets the daily limit to the typed number; an empty text lifts it. */
   limit(typed: string): void {
     this.#limit.run(typed);
+  }
+
+  /** Gives a purchase back as it was offered. */
+  refund(asked: AskedRefund): void {
+    this.#refund.run(asked);
+  }
+
+  /** A question about a refund is opened: what became of another one is not shown any more. */
+  askAboutRefund(): void {
+    this.#refund.reset();
   }
 }

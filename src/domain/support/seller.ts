@@ -20,6 +20,8 @@ export interface Seller {
   readonly minimumAge: number;
   /** Within how many days coins that are not spent are refunded for no reason. */
   readonly refundDays: number;
+  /** Whether what is not spent of a purchase is given back at once where the buyer presses for it, within these days. Else a person answers. */
+  readonly refundsAtOnce?: boolean | undefined;
   /** The register and the number in it. */
   readonly register?: { readonly name: string; readonly number: string } | undefined;
   readonly vatNumber?: string | undefined;

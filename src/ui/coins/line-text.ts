@@ -17,7 +17,7 @@ export function lineText({ kind, about, game }: Pick<StatementLine, 'kind' | 'ab
     case 'purchase':
       return 'Coins bought';
     case 'claw-back':
-      return 'A payment was taken back';
+      return 'A payment that went back';
     case 'debt':
       return 'What you owed, settled';
   }

@@ -10,6 +10,7 @@ import { Row } from '#ui/design/row.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { orderExplanation, orderStatus } from './order-text.ts';
+import { OwnRefund } from './own-refund.tsx';
 import { providerName } from './provider-name.ts';
 import styles from './purchase-list.module.scss';
 
@@ -73,8 +74,9 @@ function Receipt({ order }: { readonly order: Order }) {
           <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}>{supportEmail}</a>
         </dd>
       </dl>
+      <OwnRefund order={order} />
       <Button to={`/complaints?order=${order.id}`} look="quiet" flush>
-        Refund, or something is wrong
+        {order.refund === null ? 'Refund, or something is wrong' : 'Something is wrong'}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
-import { coinStatement, listOrders, updateSpending } from '#contract/payments.ts';
+import { coinStatement, listOrders, refundOwnOrder, updateSpending } from '#contract/payments.ts';
 import { fail, ok } from '#domain/result.ts';
 import { member } from '#tests/fakes/guest-server.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
@@ -33,6 +33,10 @@ const order = {
   credited: 550,
   created: '2026-11-20T10:00:00Z',
   paid: '2026-11-20T10:01:00Z',
+  refunded: 0,
+  disputed: 0,
+  refundAsked: null,
+  refund: null,
 };
 
 beforeEach(() => {
@@ -154,5 +158,30 @@ describe('the daily spending limit', () => {
     server.api.on(updateSpending, () => fail(failure('malformed', 200)));
     account.limit('50');
     expect(account.limiting.value).toEqual({ kind: 'failed', message: 'Your limit could not be saved. Try again.' });
+  });
+});
+
+describe('DESK-32: a purchase that is given back', () => {
+  const input = { key: '0f5d8c1e-7a55-4b0e-9c1d-0000000000aa', order: order.id, amount: 799, coins: 550 };
+
+  it('changes the balance, and reads both lists again', () => {
+    const { account, server, messages } = make();
+    account.load();
+    server.api.on(refundOwnOrder, () => ok({ outcome: 'done', balance: 27 }));
+    account.refund({ input, price: order });
+    expect(account.refunding.value).toEqual({ kind: 'done' });
+    expect(messages()).toEqual(['7.99 USD is on its way back to you.']);
+    expect([server.api.count(coinStatement), server.api.count(listOrders)]).toEqual([2, 2]);
+  });
+
+  it('says why not, and looks at the purchases again', () => {
+    const { account, server } = make();
+    account.load();
+    server.api.on(refundOwnOrder, () => fail(failure('refused', 409)));
+    account.refund({ input, price: order });
+    expect(account.refunding.value).toMatchObject({ kind: 'failed' });
+    expect(server.api.count(listOrders)).toBe(2);
+    account.askAboutRefund();
+    expect(account.refunding.value).toEqual({ kind: 'idle' });
   });
 });

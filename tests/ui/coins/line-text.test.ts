@@ -8,7 +8,7 @@ describe('a line of the statement', () => {
     ['grant', 'Verified e-mail', 'Verified e-mail'],
     ['grant', '', 'A gift of coins'],
     ['purchase', '', 'Coins bought'],
-    ['claw-back', '', 'A payment was taken back'],
+    ['claw-back', '', 'A payment that went back'],
     ['debt', '', 'What you owed, settled'],
   ] as const)('%s about "%s" is "%s"', (kind, about, text) => {
     expect(lineText({ kind, about, game: null })).toBe(text);

@@ -25,12 +25,18 @@ const order: Order = {
   credited: 550,
   created: '2026-11-21T08:00:00Z',
   paid: '2026-11-21T08:01:00Z',
+  refunded: 0,
+  disputed: 0,
+  refundAsked: null,
+  refund: null,
 };
 
 const ready = <T,>(value: T) => ({ kind: 'ready' as const, value });
 
 function page(of: object = ready(statement), purchases: object = ready<Purchases>({ orders: [order] })): string {
-  return render(<CoinsScreen />, [[CoinsAccount, { statement: new LiveState(of), purchases: new LiveState(purchases) }]]);
+  return render(<CoinsScreen />, [
+    [CoinsAccount, { statement: new LiveState(of), purchases: new LiveState(purchases), refunding: new LiveState({ kind: 'idle' }) }],
+  ]);
 }
 
 describe('/user/coins', () => {
@@ -81,6 +87,13 @@ describe('/user/coins', () => {
     expect(textOf(html)).toMatch(
       /Receipt Order 0f5d8c1e-7a55-4b0e-9c1d-000000000001 Date 21 Nov 2026, \d\d:01 For 550 coins Price 7\.99 USD Through Stripe Seller Lorewick Stories Ltd\. Support support@lorewick\.example/,
     );
+  });
+
+  it('DESK-32: offers to give back what is given back at once; else a message, with everything filled in', () => {
+    expect(textOf(page())).toContain('Refund, or something is wrong');
+    expect(textOf(page())).not.toContain('Refund this');
+    const offered = ready({ orders: [{ ...order, refund: { amount: 799, coins: 550 } }] });
+    expect(textOf(page(ready(statement), offered))).toMatch(/Refund this Something is wrong/);
   });
 
   it('shows no receipt for an unpaid order', () => {

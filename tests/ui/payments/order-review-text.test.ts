@@ -21,8 +21,8 @@ describe('the filters', () => {
 
 it.each([
   ['Paid', paid],
-  ['Taken back', orderOf('a', { credited: 0 })],
-  ['Partly taken back', orderOf('a', { credited: 50 })],
+  ['Given back', orderOf('a', { credited: 0 })],
+  ['Partly given back', orderOf('a', { credited: 50 })],
   ['Quarantined', strange],
 ])('shows the status %s', (text, order) => {
   expect(soldOrderStatus(order)).toBe(text);

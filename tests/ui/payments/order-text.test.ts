@@ -5,6 +5,11 @@ const order = (status: 'open' | 'pending' | 'paid' | 'failed' | 'expired' | 'qua
   status,
   credited,
   coins: 550,
+  amount: 799,
+  currency: 'usd',
+  refunded: 0,
+  disputed: 0,
+  refundAsked: null,
 });
 
 describe('the status of a purchase', () => {
@@ -13,10 +18,18 @@ describe('the status of a purchase', () => {
     expect(orderExplanation(order('paid', 550))).toBe('');
   });
 
-  it('says how many coins a refund took', () => {
-    expect(orderStatus(order('paid', 350))).toBe('Partly taken back');
-    expect(orderExplanation(order('paid', 350))).toContain('200 coins');
-    expect(orderStatus(order('paid', 0))).toBe('Taken back');
+  it('DESK-34: says money first, then coins; a part is said as a part, and nobody is accused', () => {
+    const part = { ...order('paid', 350), refunded: 291 };
+    expect(orderStatus(part)).toBe('Partly given back');
+    expect(orderExplanation(part)).toBe('2.91 USD of 7.99 USD went back to you, and 200 coins of it left your balance.');
+    const whole = { ...order('paid', 0), refunded: 799 };
+    expect(orderStatus(whole)).toBe('Given back');
+    expect(orderExplanation(whole)).toBe('7.99 USD went back to you, and 550 coins of it left your balance.');
+    expect(orderExplanation({ ...order('paid', 0), refundAsked: 799 })).toMatch(/^7\.99 USD is asked back for you, and 550 coins/);
+    const disputed = { ...order('paid', 0), disputed: 799 };
+    expect(orderStatus(disputed)).toBe('With your bank');
+    expect(orderExplanation(disputed)).toMatch(/^Your bank was asked to take 7\.99 USD back.*the coins come back\.$/);
+    expect(orderExplanation(order('paid', 0))).toContain('550 coins');
   });
 
   it('explains every status without coins', () => {

@@ -9,7 +9,8 @@ import { useSeller } from './use-seller.ts';
 
 export function Refund() {
   const { paymentProvider, answerDays } = useBrand();
-  const days = withdrawalDays(useSeller());
+  const seller = useSeller();
+  const days = withdrawalDays(seller);
   return (
     <Prose title="Refunds">
       <p>If you are not happy with coins you bought, write to us.{days > 0 && ' You do not have to give a reason.'}</p>
@@ -28,6 +29,12 @@ export function Refund() {
         What the law gives you beside this is under <Link to="/terms#withdrawal">Terms</Link>.
       </p>
       <h2>How</h2>
+      {days > 0 && seller.refundsAtOnce && (
+        <p>
+          Within these days open the purchase under <Link to="/user/coins">Your coins</Link> and press “Refund this”. What you have not
+          spent of it goes back at once, and its coins leave your balance. Coins are spent in the order in which you bought them.
+        </p>
+      )}
       <p>
         Write to <SupportMail /> or send <Link to="/complaints">a message</Link>, with the day and the amount of the payment. We answer
         within {counted(answerDays, 'working day')}. The money goes back the way it came, through {providerName(paymentProvider)}, and the

@@ -311,6 +311,12 @@ const rows: Readonly<Record<string, Row>> = {
   // The id of the session is all that is needed: the answer says whether it was paid, and nothing of B.
   'payment.outcome': { expected: { ...openToAll, anonymous: 404 }, input: ({ checkout }) => ({ session_id: checkout }) },
   'order.list': { expected: live },
+  // The purchase of the matrix is not paid: nothing of it can be given back. That of another is not there.
+  'order.refund': {
+    expected: { ...live, guest: 409, member: 409, admin: 409 },
+    input: ({ checkout }) => ({ key: randomUUID(), order: checkout.slice(3), amount: 199, coins: 100 }),
+    theirs: [[404, ({ checkout }) => ({ key: randomUUID(), order: checkout.slice(3), amount: 199, coins: 100 })]],
+  },
   'coins.statement': { expected: live },
   'user-spending.update': { expected: live, input: () => ({ daily_limit: 100_000 }) },
   'admin/order.list': { expected: admins },
