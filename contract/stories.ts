@@ -80,6 +80,8 @@ const storyDetail = v.object({
   opening_lines: v.array(v.string()),
   narrator: storyNarrator,
   scenes: v.record(v.string(), scene),
+  /** Pictures of the cast by mood, by the id of the member. Absent: the story has none of its own. */
+  portraits: v.optional(v.record(v.string(), v.record(v.string(), v.object({ image: v.string(), alt: v.string() })))),
   objectives: v.array(objective),
   endings: v.array(knownEnding),
   /** Whether the player likes it. */

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { moods } from '#domain/characters/mood-pictures.ts';
 import { quotationsIn } from '#domain/characters/quotes.ts';
-import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 import { lineSpeakers, storyVoices } from '#server/domain/narrator/written-speakers.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';

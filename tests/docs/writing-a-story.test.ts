@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { moods } from '#domain/characters/mood-pictures.ts';
 import { GUEST_SIGN_UP_GRANT, VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
-import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import { storyFile } from '#server/infrastructure/content/read-content.ts';
 import { STORY_LIMITS } from '../../scripts/walk-story.ts';
 

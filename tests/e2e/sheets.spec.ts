@@ -101,7 +101,7 @@ test('STUDIO-29, STUDIO-30: lore is edited as a table, many rows at once, and a 
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
 
-test('STUDIO-31, STUDIO-32, STUDIO-61: a card comes into the cast, is edited as players see it, and goes out again; a scene gets its picture and what stays in view of it', async ({
+test('STUDIO-31, STUDIO-32, STUDIO-61, STUDIO-62: a card comes into the cast, is edited as players see it, and goes out again; a scene gets its picture and what stays in view of it', async ({
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
@@ -118,8 +118,13 @@ test('STUDIO-31, STUDIO-32, STUDIO-61: a card comes into the cast, is edited as 
   await expect(page.getByText('Left out, because they are for talks: the scenario.')).toBeVisible();
   const seen = page.getByRole('region', { name: 'Where players see them' });
   await page.getByRole('textbox', { name: 'Role' }).fill('navigator, and a goose');
-  await page.getByLabel('Portrait').setInputFiles({ name: 'goose.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const goose = { name: 'goose.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Portrait', { exact: true }).setInputFiles(goose);
   await expect(seen.locator('img[src*="/content/projects/"]')).toBeAttached();
+  await page.getByRole('combobox', { name: 'Mood' }).selectOption('wary');
+  await page.getByLabel('Portrait in this mood').setInputFiles(goose);
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('She looks over her beak.');
+  await expect(page.getByRole('img', { name: 'She looks over her beak.' })).toBeAttached();
   await expect(seen.getByText('navigator, and a goose')).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
   const download = page.waitForEvent('download');

@@ -71,7 +71,7 @@ export class Catalogue {
     const { story, ...listed } = row;
     // Lines and scenes are for players whom the story opens to; its cover and its summary are for all.
     const readable = open.includes(story.rating);
-    const gated = readable ? {} : { openingLines: [], scenes: {} };
+    const gated = readable ? {} : { openingLines: [], scenes: {}, portraits: {} };
     const game = games.get(id) ?? null;
     return {
       ...summary(listed, open),
@@ -203,6 +203,10 @@ export class Catalogue {
     return { id, actorId, mode, turns, ended, updated: updatedAt.toISOString(), recap, image: null };
   }
 
+  #opened<P extends { readonly image: string; readonly alt: string }>(pictures: Readonly<Record<string, P>>, rating: Rating) {
+    return Object.fromEntries(Object.entries(pictures).map(([name, one]) => [name, this.#needs.scenes.opened(one, rating)]));
+  }
+
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {
     const {
       language = USUAL_LANGUAGE,
@@ -210,6 +214,7 @@ export class Catalogue {
       run,
       opening_lines: openingLines,
       scenes,
+      cast,
       objectives,
       narrator,
       content_notes: contentNotes = null,
@@ -221,7 +226,10 @@ export class Catalogue {
       contentNotes,
       openingLines,
       objectives,
-      scenes: Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, this.#needs.scenes.opened(scene, story.rating)])),
+      scenes: this.#opened(scenes, story.rating),
+      portraits: Object.fromEntries(
+        cast.flatMap(({ id, portraits }) => (portraits ? [[id, this.#opened(portraits, story.rating)] as const] : [])),
+      ),
       narrator: { ...this.#needs.traits, ...narrator, id: narratorId(story.id) },
       endings: knownEndings(story, found),
     };

@@ -1,4 +1,4 @@
-import { moods } from './prompt/tail-fields.ts';
+import { moods } from '#domain/characters/mood-pictures.ts';
 
 /** What a tag of a script does here. `unused`: nothing, for the reason that is given in words. */
 export type TagMeaning =

@@ -1,3 +1,4 @@
+import type { MoodPicture } from '#domain/characters/mood-pictures.ts';
 import type { RunLength } from '#domain/stories/run-length.ts';
 import type { LoreEntry } from '#server/domain/memory/lore.ts';
 import type { CommonRemark } from './common-remarks.ts';
@@ -134,6 +135,8 @@ export interface AuthoredCastMember {
   readonly description: string;
   readonly greeting: string;
   readonly portrait: string;
+  /** Pictures by mood, which a visual novel shows in place of `portrait`. Absent: none. */
+  readonly portraits?: Readonly<Record<string, MoodPicture>> | undefined;
 }
 
 /** The language of a story whose file names none. */

@@ -39,7 +39,7 @@ const SHEET = 'story.yaml: ';
 const ALIKE = 2;
 const VALUES = /^story\.yaml: (?:Rating|Coins a turn)\b/;
 const PICTURES =
-  /^(?:story\.yaml: (?:there is no file |What the cover shows |(?:Scene|Character) “[^”]*”: (?:Picture|Portrait|What the picture shows|What stays in view)\b)|[^:]+\.svg: )/;
+  /^(?:story\.yaml: (?:there is no file |What the cover shows |(?:Scene|Character) “[^”]*”: (?:Picture|Portraits?|What the picture shows|What stays in view)\b)|[^:]+\.svg: )/;
 
 const script: CheckRule = ({ problems, undecided, story }) => {
   const found = problems.filter((problem) => !problem.startsWith(SHEET) && !PICTURES.test(problem));
@@ -77,9 +77,14 @@ const pictures: CheckRule = ({ problems, story }) => {
   const counted =
     story === null
       ? ''
-      : `cover, ${counts(Object.keys(story.scenes).length, 'scene')}, ${counts(story.cast.length, 'face')}, all with a description`;
+      : `cover, ${counts(Object.keys(story.scenes).length, 'scene')}, ${counts(story.cast.length, 'face')}${ofMoods(story)}, all with a description`;
   return row('pictures', 'Pictures', { stop, look: [], fine: counted || 'nothing wrong found so far' });
 };
+
+function ofMoods({ cast }: AuthoredStory): string {
+  const moods = cast.reduce((sum, { portraits = {} }) => sum + Object.keys(portraits).length, 0);
+  return moods === 0 ? '' : `, ${counts(moods, 'portrait')} by mood`;
+}
 
 const values: CheckRule = ({ problems, story, live }) => {
   const stop = problems.flatMap((problem) => (VALUES.test(problem) ? [problem.slice(SHEET.length)] : []));

@@ -44,6 +44,9 @@ export const formLabels: Readonly<Record<string, Label>> = {
   'cast.*.description': { label: 'Who they are', part: 'Cast' },
   'cast.*.greeting': { label: 'First words', part: 'Cast' },
   'cast.*.portrait': { label: 'Portrait', part: 'Cast' },
+  'cast.*.portraits': { label: 'Portraits by mood', part: 'Cast' },
+  'cast.*.portraits.*.image': { label: 'Portrait', part: 'Cast' },
+  'cast.*.portraits.*.alt': { label: 'What the picture shows', part: 'Cast' },
   'scenes.*.image': { label: 'Picture', part: 'Scenes' },
   'scenes.*.alt': { label: 'What the picture shows', part: 'Scenes' },
   'scenes.*.focus': { label: 'What stays in view', part: 'Scenes' },
@@ -95,7 +98,8 @@ function fieldOf(path: readonly (string | number)[], sheet: unknown): FieldName 
     if (known === undefined) continue;
     const inner = path[length];
     const nth = typeof inner === 'number' ? `, ${ordinal(inner)}` : '';
-    return { where: `${rowOf(path, sheet)}${known.label}${nth}`, part: known.part };
+    const mood = path[2] === 'portraits' && length > 4 ? `, ${shown(path[3])}` : '';
+    return { where: `${rowOf(path, sheet)}${known.label}${mood}${nth}`, part: known.part };
   }
   return { where: placeOf(path, sheet), part: null };
 }

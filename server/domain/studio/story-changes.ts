@@ -42,11 +42,20 @@ function sheetChanges(before: AuthoredStory, after: AuthoredStory): readonly str
   found.push(...lists('ending', ids(before.endings), ids(after.endings)));
   found.push(...lists('objective', ids(before.objectives), ids(after.objectives)));
   found.push(...lists('scene', Object.keys(before.scenes), Object.keys(after.scenes)));
+  found.push(
+    ...sentence('New portraits', missing(moodsOf(after), moodsOf(before))),
+    ...sentence('Without the portraits', missing(moodsOf(before), moodsOf(after))),
+  );
   const texts = ['one_liner', 'synopsis', 'cover', 'cover_alt', 'category', 'tags'] as const;
   const other = texts.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (other.length > 0) found.push(`Changed on the shelf: ${other.map((field) => field.replace('_', ' ')).join(', ')}.`);
   return found;
 }
+
+const moodsOf = ({ cast }: AuthoredStory): readonly string[] =>
+  cast.flatMap(({ name, portraits = {} }) => Object.keys(portraits).map((mood) => `${name} (${mood})`));
+
+const missing = (some: readonly string[], others: readonly string[]): readonly string[] => some.filter((one) => !others.includes(one));
 
 function lists(what: string, before: readonly string[], after: readonly string[]): readonly string[] {
   const added = after.filter((id) => !before.includes(id));

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_BRIEF_LENGTH, MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
+import { moods } from '#domain/characters/mood-pictures.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
-import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
@@ -88,7 +88,10 @@ export const storyFile = v.strictObject({
   opening_lines: v.pipe(v.array(line(200)), v.minLength(1)),
   first_scene: v.optional(v.strictObject({ scene: slug, problem: line(80), text: line(120), choices: v.pipe(lines(2), v.maxLength(4)) })),
   cast: v.array(
-    v.strictObject({ id: slug, name: line(80), role: line(120), description: line(600), greeting: line(400), portrait: picture }),
+    v.strictObject({
+      ...{ id: slug, name: line(80), role: line(120), description: line(600), greeting: line(400), portrait: picture },
+      portraits: v.optional(v.record(v.picklist(moods), v.strictObject({ image: picture, alt: line(300) }))),
+    }),
   ),
   voices: v.optional(v.record(slug, line(80))),
   scenes: v.record(v.string(), v.strictObject({ image: picture, alt: line(300), focus: v.optional(v.tuple([count, count])) })),
@@ -237,6 +240,8 @@ export function storyIn(file: v.InferOutput<typeof storyFile>, { id, path, categ
     if (found === null) problems.push(`${path}: there is no file ${picture}`);
     return found ?? '';
   };
+  const withMedia = <P extends { readonly image: string }>(pictures: Readonly<Record<string, P>>) =>
+    Object.fromEntries(Object.entries(pictures).map(([name, one]) => [name, { ...one, image: media(one.image) }]));
   // Without the cover's path at its place: versions are told apart by their text.
   const { cover, lore, ...described } = file;
   const story: AuthoredStory = {
@@ -244,8 +249,12 @@ export function storyIn(file: v.InferOutput<typeof storyFile>, { id, path, categ
     id,
     cover: media(cover),
     lore: lore.filter(({ off }) => !off).map(({ off: _, ...entry }) => entry),
-    cast: file.cast.map((member) => ({ ...member, portrait: media(member.portrait) })),
-    scenes: Object.fromEntries(Object.entries(file.scenes).map(([name, scene]) => [name, { ...scene, image: media(scene.image) }])),
+    cast: file.cast.map((member) => ({
+      ...member,
+      portrait: media(member.portrait),
+      ...(member.portraits && { portraits: withMedia(member.portraits) }),
+    })),
+    scenes: withMedia(file.scenes),
   };
   if (problems.length > 0) throw new ContentError(problems);
   return story;

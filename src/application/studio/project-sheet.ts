@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { merged } from '#domain/studio/merge.ts';
 import { rowId } from '#domain/studio/row-id.ts';
-import type { ListChange, ListName } from '#domain/studio/sheet-lists.ts';
+import type { ListChange, ListName, RowOf } from '#domain/studio/sheet-lists.ts';
 import type { ChosenFile } from './new-project.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { SheetField, StorySheet, StorySheets } from './story-sheets.ts';
@@ -120,15 +120,17 @@ export class ProjectSheet {
     desk.type(text);
   }
 
-  /** Changes the row of a list that has this id now: others may have moved it, or taken it out. */
+  /** Changes the row of a list that has this id now: others may have moved it, or taken it out. `fields`: what becomes of the row as it is then. */
   changeRow<L extends 'cast' | 'scenes' | 'objectives' | 'endings'>(
     list: L,
     id: string,
-    fields: Extract<ListChange<L>, { kind: 'set' }>['fields'],
+    fields: (row: RowOf<L>) => Extract<ListChange<L>, { kind: 'set' }>['fields'],
   ): void {
     const { value } = this.#state;
-    const at = value.kind === 'ready' ? value.sheet.lists[list].findIndex((row) => row.id === id) : -1;
-    if (at >= 0) this.changeList(list, [{ kind: 'set', at, fields }]);
+    const rows: readonly RowOf<L>[] = value.kind === 'ready' ? value.sheet.lists[list] : [];
+    const at = rows.findIndex((row) => row.id === id);
+    const row = rows[at];
+    if (row !== undefined) this.changeList(list, [{ kind: 'set', at, fields: fields(row) }]);
   }
 
   /** Takes the last such change back. What was written since stays. */

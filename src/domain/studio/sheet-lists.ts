@@ -51,7 +51,24 @@ export interface CastRow {
   readonly greeting: string;
   /** A path in the story's folder. */
   readonly portrait: string;
+  /** Other portraits, one a mood at most. */
+  readonly portraits: readonly MoodRow[];
 }
+
+/** A portrait in a mood. */
+export interface MoodRow {
+  readonly mood: string;
+  /** A path in the story's folder. */
+  readonly image: string;
+  /** What the picture shows, for who does not see it. */
+  readonly alt: string;
+}
+
+/** The portraits of a character with another picture or description in a mood, which comes last where it is new. Source: STUDIO-62. */
+export const withMood = (portraits: readonly MoodRow[], mood: string, fields: Partial<MoodRow>): readonly MoodRow[] =>
+  portraits.some((one) => one.mood === mood)
+    ? portraits.map((one) => (one.mood === mood ? { ...one, ...fields, mood } : one))
+    : [...portraits, { image: '', alt: '', ...fields, mood }];
 
 /** A place of the story with its picture. */
 export interface SceneRow {

@@ -1,7 +1,14 @@
-import { Document, isMap, isScalar, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import { Document, isMap, isScalar, type Node, type Pair, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** A value of a field in a sheet; undefined: the field is not there. */
-export type SheetValue = string | number | boolean | readonly string[] | readonly number[] | undefined;
+export type SheetValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly number[]
+  | Readonly<Record<string, Readonly<Record<string, string>>>>
+  | undefined;
 export type SheetFields = Readonly<Record<string, SheetValue>>;
 export type WireChange =
   | { readonly kind: 'set'; readonly at: number; readonly fields: SheetFields }
@@ -71,6 +78,7 @@ export function fieldLine(name: string, value: unknown): string {
   const document = new Document({});
   const node = document.createNode(value, { flow: typeof value === 'object' });
   if (isScalar(node) && typeof value === 'string' && hasBlankLine(value)) node.type = 'QUOTE_DOUBLE';
+  if (!isScalar(node)) keepInLine(node);
   document.set(name, node);
   return document.toString({ lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 }
@@ -198,10 +206,20 @@ class Places {
   }
 }
 
+/** Lets the texts within braces stay in one line, whatever breaks they have. */
+const keepInLine = (node: Node): void =>
+  visit(node, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && scalar.value.includes('\n')) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+
 /** A field within an item that stands in braces. */
 const inFlow = (name: string, value: SheetValue): string => {
   const document = new Document({});
-  document.contents = document.createNode({ [name]: value }, { flow: true }) as typeof document.contents;
+  const node = document.createNode({ [name]: value }, { flow: true });
+  keepInLine(node);
+  document.contents = node as typeof document.contents;
   return document
     .toString({ lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER })
     .trim()

@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type SheetField, type StorySheet, StorySheets } from '#application/studio/story-sheets.ts';
 import type { FocusPoint } from '#domain/studio/focus-point.ts';
-import type { ListChange, ListName, RowOf } from '#domain/studio/sheet-lists.ts';
+import type { ListChange, ListName, MoodRow, RowOf } from '#domain/studio/sheet-lists.ts';
 import {
   fieldLine,
   hasBlankLine,
@@ -33,7 +33,15 @@ const names: Readonly<Record<SheetField, string>> = {
 };
 /** The fields of each list, as the sheet calls them, in the order in which they are written. */
 const listFields: { readonly [L in ListName]: Readonly<Record<keyof RowOf<L>, string>> } = {
-  cast: { id: 'id', name: 'name', role: 'role', portrait: 'portrait', description: 'description', greeting: 'greeting' },
+  cast: {
+    id: 'id',
+    name: 'name',
+    role: 'role',
+    portrait: 'portrait',
+    portraits: 'portraits',
+    description: 'description',
+    greeting: 'greeting',
+  },
   scenes: { id: 'id', image: 'image', focus: 'focus', alt: 'alt' },
   objectives: { id: 'id', text: 'text' },
   endings: {
@@ -70,6 +78,8 @@ const point = (value: unknown): FocusPoint | null => {
   const [across, down] = Array.isArray(value) ? value.map(number) : [];
   return typeof across === 'number' && typeof down === 'number' ? [across, down] : null;
 };
+const moodRows = (value: unknown): readonly MoodRow[] =>
+  Object.entries(record(value)).map(([mood, one]) => ({ mood, image: text(record(one).image), alt: text(record(one).alt) }));
 const rows = <T>(value: unknown, row: (fields: Fields) => T): readonly T[] =>
   Array.isArray(value) ? value.map((one) => row(record(one))) : [];
 
@@ -102,7 +112,7 @@ export class YamlStorySheets extends StorySheets {
         }),
         cast: rows(value.cast, (row) => ({
           ...{ id: text(row.id), name: text(row.name), role: text(row.role), description: text(row.description) },
-          ...{ greeting: text(row.greeting), portrait: text(row.portrait) },
+          ...{ greeting: text(row.greeting), portrait: text(row.portrait), portraits: moodRows(row.portraits) },
         })),
         objectives: rows(value.objectives, (row) => ({ id: text(row.id), text: text(row.text) })),
         endings: rows(value.endings, (row) => ({
@@ -202,9 +212,17 @@ function readSheet(sheet: string): ReadSheet | null {
 /** A change with the names of the sheet. */
 function wireChange<L extends ListName>(change: ListChange<L>, names: Readonly<Record<string, string>>): WireChange {
   if (change.kind === 'remove') return change;
-  const fields = Object.entries<SheetValue | null>(change.fields as Readonly<Record<string, SheetValue | null>>);
-  return { ...change, fields: Object.fromEntries(fields.map(([name, value]) => [names[name] ?? name, value ?? undefined])) };
+  const { portraits, ...others } = change.fields as Readonly<Record<string, SheetValue | null>> & {
+    readonly portraits?: readonly MoodRow[];
+  };
+  const fields = Object.entries<SheetValue | null>(others).map(([name, value]) => [names[name] ?? name, value ?? undefined] as const);
+  const byMood = portraits === undefined ? [] : [['portraits', moodFields(portraits)] as const];
+  return { ...change, fields: Object.fromEntries([...fields, ...byMood]) };
 }
+
+/** Portraits as the sheet has them: by their moods; no field where there are none. */
+const moodFields = (portraits: readonly MoodRow[]): SheetValue =>
+  portraits.length === 0 ? undefined : Object.fromEntries(portraits.map(({ mood, image, alt }) => [mood, { image, alt }]));
 
 /** The items of a list after changes. Each names a row as it was before all of them. */
 function changedItems(items: readonly unknown[], changes: readonly WireChange[]): readonly unknown[] {

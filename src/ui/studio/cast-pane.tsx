@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { castCard } from '#application/studio/cast-card.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectPictures } from '#application/studio/publishing.ts';
+import { moods } from '#domain/characters/mood-pictures.ts';
 import { rowId } from '#domain/studio/row-id.ts';
-import type { CastRow } from '#domain/studio/sheet-lists.ts';
+import { type CastRow, type MoodRow, withMood } from '#domain/studio/sheet-lists.ts';
 import { counted } from '#domain/text/count-text.ts';
+import { MoodPortrait } from '#ui/characters/mood-portrait.tsx';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
+import { Select } from '#ui/design/select.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { Cast } from '#ui/stories/cast.tsx';
@@ -20,7 +23,7 @@ import { LastChange, SheetState } from './sheet-state.tsx';
 import { usePictureAddresses } from './use-picture-addresses.ts';
 
 /** Letters of the fields at most, as the sheet's rules have them. */
-const MOST = { name: 80, role: 120, description: 600, greeting: 400 } as const;
+const MOST = { name: 80, role: 120, description: 600, greeting: 400, alt: 300 } as const;
 const FORMATS = [
   ['png', 'PNG'],
   ['json', 'JSON'],
@@ -138,6 +141,62 @@ function TakeIn({ id, onBring }: { readonly id: string; readonly onBring: () => 
   );
 }
 
+/** The portraits of a character by mood. */
+function Moods({ id, row }: { readonly id: string; readonly row: CastRow }) {
+  const sheet = useCase(ProjectSheet);
+  const addressOf = usePictureAddresses();
+  const [added, add] = useState('');
+  const change = (mood: string, fields: Partial<MoodRow>) =>
+    sheet.changeRow('cast', row.id, (now) => ({ portraits: withMood(now.portraits, mood, fields) }));
+  const remove = (mood: string) =>
+    sheet.changeRow('cast', row.id, (now) => ({ portraits: now.portraits.filter((one) => one.mood !== mood) }));
+  const open = moods.filter((mood) => !row.portraits.some((one) => one.mood === mood));
+  const next = open.find((mood) => mood === added) ?? open[0];
+  return (
+    <section className={styles.moods} aria-labelledby="moods">
+      <h3 id="moods">Portraits by mood</h3>
+      <p className={styles.soft}>
+        The visual novel shows them from <code># mood: {next ?? 'calm'}</code> on. For a mood without one it shows the calm one, or the
+        portrait.
+      </p>
+      <ul>
+        {row.portraits.map(({ mood, image, alt }) => (
+          <li key={mood}>
+            <h4>{mood}</h4>
+            <div className={styles.portrait}>
+              {addressOf(image) !== '' && (
+                <span className={styles.mood}>
+                  <MoodPortrait src={addressOf(image)} alt={alt} />
+                </span>
+              )}
+              <PictureField id={id} label={`Portrait, ${mood}`} onStored={(path) => change(mood, { image: path })} />
+            </div>
+            <Line label="What the picture shows" value={alt} most={MOST.alt} onChange={(now) => change(mood, { alt: now })} />
+            <Button look="quiet" flush onClick={() => remove(mood)}>
+              Take the {mood} portrait away
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {next !== undefined && (
+        <div className={styles.portrait}>
+          <Field label="Mood">
+            {(control) => (
+              <Select
+                {...control}
+                options={open.map((mood) => [mood, mood] as const)}
+                value={next}
+                onChange={({ currentTarget }) => add(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <PictureField id={id} label="Portrait in this mood" onStored={(path) => change(next, { image: path })} />
+        </div>
+      )}
+    </section>
+  );
+}
+
 interface MemberProps {
   readonly id: string;
   readonly at: number;
@@ -166,8 +225,9 @@ function Member({ id, at, row, image }: MemberProps) {
       <Lines label="First words" value={greeting} most={MOST.greeting} rows={2} onChange={(now) => change({ greeting: now })} />
       <div className={styles.portrait}>
         {image !== '' && <img src={image} alt="" width={96} height={96} />}
-        <PictureField id={id} label="Portrait" onStored={(path) => sheet.changeRow('cast', row.id, { portrait: path })} />
+        <PictureField id={id} label="Portrait" onStored={(path) => sheet.changeRow('cast', row.id, () => ({ portrait: path }))} />
       </div>
+      <Moods id={id} row={row} />
       <fieldset className={styles.card}>
         <legend>Card out</legend>
         {FORMATS.map(([format, label]) => (

@@ -62,9 +62,9 @@ it('STUDIO-31: what comes late for a row goes to the row of that id, wherever ot
   const { sheet, type, now } = sheetOf(SHEET);
   const [one, two] = ['  - id: one\n    text: Find it\n', '  - id: two\n    text: Lose it\n'];
   type(SHEET.replace(one + two, two + one));
-  sheet.changeRow('objectives', 'one', { text: 'Find all' });
+  sheet.changeRow('objectives', 'one', () => ({ text: 'Find all' }));
   expect(now()).toBe(SHEET.replace(one + two, two + one).replace('Find it', 'Find all'));
   type(SHEET.replace(one, ''));
-  sheet.changeRow('objectives', 'one', { text: 'Find it again' });
+  sheet.changeRow('objectives', 'one', () => ({ text: 'Find it again' }));
   expect(now()).toBe(SHEET.replace(one, ''));
 });

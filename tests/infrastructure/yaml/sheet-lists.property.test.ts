@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { EndingRow, ListChange, SceneRow, SheetLists } from '#domain/studio/sheet-lists.ts';
+import { type EndingRow, type ListChange, type MoodRow, type SceneRow, type SheetLists, withMood } from '#domain/studio/sheet-lists.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -11,6 +11,11 @@ const root = join(import.meta.dirname, '../../..');
 const sheets = new YamlStorySheets();
 const odd = `# A sheet by hand
 title: Odd
+cast:
+  - id: juno
+    portrait: cast/juno.svg # her own
+    greeting: Hm.
+  - { id: fell, portraits: { warm: { image: a.svg, alt: "A: b" } } }
 scenes:
   # before the first
   one: { image: scenes/one.svg, focus: [60, 40], alt: "A room: dark" } # behind it
@@ -193,5 +198,30 @@ it('STUDIO-61: what is not changed of the scenes stays letter by letter, whether
   expect(sheets.changed(odd, 'scenes', [{ kind: 'remove', at: 0 }])).toBe(odd.replace(/ {2}one: .*\n/, ''));
   expect(sheets.changed(odd, 'scenes', [{ kind: 'add', fields: { id: 'hall', image: 'scenes/hall.svg', alt: '' } }])).toBe(
     odd.replace('objectives:', '  hall: {image: scenes/hall.svg, alt: ""}\nobjectives:'),
+  );
+});
+
+it('STUDIO-62: portraits are set and taken away by their moods, and all else of the sheet stays as it was', () => {
+  const mood = fc.constantFrom('calm', 'warm', 'sad');
+  const deed = fc.record({ at: fc.nat(1), mood, fields: fc.option(fc.record({ image: words, alt: words }, { requiredKeys: [] })) });
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: 1, maxLength: 4 }), (deeds) => {
+      let text = odd;
+      const model: (readonly MoodRow[])[] = [[], [{ mood: 'warm', image: 'a.svg', alt: 'A: b' }]];
+      for (const one of deeds) {
+        const now = sheets.read(text)?.lists.cast[one.at]?.portraits ?? [];
+        const portraits = one.fields === null ? now.filter((of) => of.mood !== one.mood) : withMood(now, one.mood, one.fields);
+        text = sheets.changed(text, 'cast', [{ kind: 'set', at: one.at, fields: { portraits } }]) ?? '';
+        const rest = (model[one.at] ?? []).filter((of) => of.mood !== one.mood);
+        const before = (model[one.at] ?? []).find((of) => of.mood === one.mood);
+        model[one.at] = one.fields === null ? rest : [...rest, { image: '', alt: '', ...before, ...one.fields, mood: one.mood }];
+      }
+      const sorted = (rows: readonly MoodRow[] = []) => rows.toSorted((a, b) => a.mood.localeCompare(b.mood));
+      const cast = sheets.read(text)?.lists.cast;
+      expect([0, 1].map((at) => sorted(cast?.[at]?.portraits))).toEqual(model.map(sorted));
+      expect({ ...parse(text), cast: null }).toEqual({ ...parse(odd), cast: null });
+      expect(text).toContain('portrait: cast/juno.svg # her own\n');
+    }),
+    { numRuns: runs(20, 1000) },
   );
 });

@@ -7,9 +7,9 @@ import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { CastPane } from '#ui/studio/cast-pane.tsx';
 
-it('STUDIO-31, STUDIO-32: characters stand with their portraits, in fields and as the page of the story shows them; what of a card did not come in is said', () => {
+it('STUDIO-31, STUDIO-32, STUDIO-62: characters stand with their portraits, in fields and as the page of the story shows them; what of a card did not come in is said', () => {
   const sheet = new YamlStorySheets().read(`cast:
-  - { id: juno, name: Captain Juno, role: nineteen times last, portrait: cast/juno.svg, description: A vermilion coat., greeting: Stand still. }
+  - { id: juno, name: Captain Juno, role: nineteen times last, portrait: cast/juno.svg, portraits: { warm: { image: cast/juno.svg, alt: She smiles. } }, description: A vermilion coat., greeting: Stand still. }
   - { id: fell, name: Osk Fell, role: the stoker, portrait: '', description: Eyes shut., greeting: Is that you? }
 `);
   const html = render(<CastPane id="p" />, [
@@ -35,5 +35,8 @@ it('STUDIO-31, STUDIO-32: characters stand with their portraits, in fields and a
   expect(text).toContain(
     'Who you will meet Captain Juno nineteen times last A vermilion coat. Osk Fell has no portrait yet, and is not published without one.',
   );
-  expect(html.match(/src="\/juno\.svg"/g)).toHaveLength(3);
+  expect(html.match(/src="\/juno\.svg"/g)).toHaveLength(4);
+  expect(text).toContain('Portraits by mood');
+  expect(text).toContain('Take the warm portrait away');
+  expect(html).toContain('alt="She smiles."');
 });

@@ -1,9 +1,7 @@
+import { moods } from '#domain/characters/mood-pictures.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { TailName } from '../reply/tail-words.ts';
 import type { PromptMaterial } from './prompt-material.ts';
-
-/** Moods that portraits are drawn in. */
-export const moods = ['calm', 'warm', 'merry', 'wary', 'sad', 'angry', 'afraid', 'tender', 'mysterious', 'resolute'] as const;
 
 /** What the value of a field is. A claim names an id and quotes the reply. */
 export type TailShape = 'labels' | 'claims' | 'claim' | 'text' | 'facts' | 'values';

@@ -41,7 +41,7 @@ const isUnderWay = (state: PlayState): boolean => state.kind === 'open' && (stat
 const OPERABLE = 'button, a, input, select, textarea, label, form, summary, [data-ending]';
 
 /** A turn, page by page; after the last page, the next actions. */
-export function NovelTurn({ story: { id: storyId, cast }, turn, box, showScene }: NovelTurnProps) {
+export function NovelTurn({ story: { id: storyId, cast, portraits }, turn, box, showScene }: NovelTurnProps) {
   const play = useCase(Play);
   const places = useCase(ReadingPlaces);
   const [begun] = useState(
@@ -51,7 +51,7 @@ export function NovelTurn({ story: { id: storyId, cast }, turn, box, showScene }
   const area = useRef<HTMLDivElement>(null);
   const place = useNovel(turn, { storyId, begun, length: usePageLength(area), scene, cast });
   const { editing, edit, article } = useEditing(turn.id);
-  const figure = useFigure(place.who?.member ?? null, place.mood);
+  const figure = useFigure(place.who?.member ?? null, place.mood, portraits);
   useEffect(() => showScene(place.scene), [showScene, place.scene]);
   useReadingPlace(turn.id, place.part);
   useVoice(turn, place);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moods } from '#server/domain/narrator/prompt/tail-fields.ts';
+import { moods } from '#domain/characters/mood-pictures.ts';
 import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 
 const scenes = new Set(['old-pier', 'hall']);

@@ -274,6 +274,35 @@ describeOnPostgres('publishing', (open) => {
     }
   });
 
+  it('STUDIO-62: a portrait in a mood needs its description, is shown to who may read the story, and comes back from a package byte for byte', async () => {
+    const id = await begin('Two faces');
+    const png = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3311aa' } })
+      .png()
+      .toBuffer();
+    const { path } = (await server.upload('admin/project.picture', png, { id }, ann)).json().data;
+    const member = (alt: string) =>
+      `cast:\n  - { id: juno, name: Juno, role: pilot, portrait: ${path}, portraits: { warm: { image: ${path}, alt: '${alt}' } }, description: Tall., greeting: Come. }\n`;
+    await write(id, 'story.yaml', (text) => text.replace(/^cast: .*\n/m, member('')));
+    const found = (await check(id)).checks.find((one: { id: string }) => one.id === 'pictures');
+    expect(found).toMatchObject({
+      state: 'stop',
+      found: ['Character “Juno”: What the picture shows, warm is empty. Mend it under Cast.'],
+    });
+    await write(id, 'story.yaml', (text) => text.replace(member(''), member('Juno smiles.')));
+    expect(await publish(id)).toMatchObject({ data: { version: 1 } });
+    const { portraits } = await detail('two-faces');
+    expect(portraits.juno.warm).toMatchObject({ alt: 'Juno smiles.' });
+    const status = async (url: string) => (await server.inject({ method: 'GET', url })).statusCode;
+    expect(await status(portraits.juno.warm.image)).toBe(200);
+    // A story for adults: to whom it does not open it gives no such picture.
+    const child = await server.guest();
+    expect((await server.get('story.get?id=two-faces', child)).json().data.story.portraits).toEqual({});
+    const zip = async (of: string) => Buffer.from((await server.get(`admin/project.export?id=${of}`, ann)).json().data.content, 'base64');
+    const first = await zip(id);
+    const came = (await server.upload('admin/project.import-file', first, { name: 'story.zip', make: 'true' }, ann)).json();
+    expect((await zip(came.data.stories[0].id)).equals(first)).toBe(true);
+  });
+
   it('STUDIO-27: a draft is played by its link without an account to its end, in no figures, until the link is taken back', async () => {
     const id = await begin('A draft to try');
     const link = async (on: boolean) => (await server.post('admin/project.preview-link', { id, on }, ann)).json().data.token;
