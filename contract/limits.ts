@@ -65,6 +65,15 @@ export const MAX_HEARD_BYTES = 250_000;
 /** Of a play that a language model tells: its state, and the bytes of a call with it. */
 export const MAX_TOLD_STATE_LENGTH = 300_000;
 export const MAX_TOLD_BYTES = 320_000;
+/** What a language model drafts for an editor: what is wanted, a draft that goes back, what is wrong with it, and the bytes of a call with these. */
+export const MAX_DRAFT_BRIEF_LENGTH = 4_000;
+export const MAX_DRAFT_LENGTH = 40_000;
+export const MAX_DRAFT_FAULTS = 20;
+export const MAX_DRAFT_FAULT_LENGTH = 400;
+export const MAX_DRAFT_ROWS = 60;
+export const MAX_DRAFT_BYTES = 500_000;
+/** How often a draft goes back to the model for what is wrong with it. */
+export const MAX_DRAFT_ROUNDS = 3;
 /** A recording of a visit: its parts, the events and bytes of one part, bytes in all. */
 export const MAX_RECORDING_PARTS = 400;
 export const MAX_PART_EVENTS = 1000;

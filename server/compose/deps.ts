@@ -12,6 +12,7 @@ import type { MailTransport } from '#server/application/mail/mail-transport.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
+import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { crashAt } from '#server/application/platform/fault-points.ts';
@@ -44,6 +45,8 @@ export interface ServerNeeds {
   readonly narrators: Narrators;
   /** Null without a language model. */
   readonly summarizer: Summarizer | null;
+  /** Null without a language model. */
+  readonly writer: WritingModel | null;
   readonly moderation: Moderation;
   readonly mail: MailTransport;
   /** Serves mails at `/dev/mail`; null where nobody may read them there. */

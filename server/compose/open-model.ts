@@ -3,10 +3,12 @@ import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { Narrator } from '#server/application/narrator/narrator.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
+import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
 import { EndpointModeration } from '#server/infrastructure/narrator/endpoint-moderation.ts';
+import { EndpointWritingModel } from '#server/infrastructure/narrator/endpoint-writing-model.ts';
 import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
 import { askOver, endpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
@@ -34,6 +36,7 @@ export function openModel({ llm, templates, words, report }: ModelNeeds): {
   /** Null where the settings do not want it. */
   choiceReader: ChoiceReader | null;
   summarizer: Summarizer;
+  writer: WritingModel;
   moderation: Moderation;
 } {
   const { baseUrl, apiKey, model, contextTokens, replyTokens, moderationModel } = llm;
@@ -49,6 +52,7 @@ export function openModel({ llm, templates, words, report }: ModelNeeds): {
     narrator: (opening) => new LanguageModelNarrator({ client, window, tails, opening, texts: { templates, words }, moderation }),
     choiceReader: llm.readsChoices ? new ModelChoiceReader(client) : null,
     summarizer: new ModelSummarizer(client, window),
+    writer: new EndpointWritingModel(client, window),
     moderation,
   };
 }

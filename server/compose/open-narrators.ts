@@ -14,12 +14,13 @@ export async function openNarrators(
   config: Config,
   root: string,
   report: StructuredLog,
-): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer' | 'moderation'>> {
+): Promise<Pick<ServerNeeds, 'narrators' | 'summarizer' | 'writer' | 'moderation'>> {
   scriptWorkers.warm();
   if (!config.llm)
     return {
       narrators: new Narrators(new ScriptedNarrator(config.narratorWordMs, null, report)),
       summarizer: null,
+      writer: null,
       moderation: new NoModeration(),
     };
   // Loading the client takes half a second; a server without a model skips it.
@@ -28,6 +29,6 @@ export async function openNarrators(
   const [templates, words] = [readTemplates(join(content, 'templates')), readWordLists(join(content, 'worn-words.yaml'))];
   const model = openModel({ llm: config.llm, templates, words, report });
   const scripted = new ScriptedNarrator(config.narratorWordMs, model.choiceReader, report);
-  const { summarizer, moderation } = model;
-  return { narrators: new Narrators(scripted, model.narrator(scripted)), summarizer, moderation };
+  const { summarizer, writer, moderation } = model;
+  return { narrators: new Narrators(scripted, model.narrator(scripted)), summarizer, writer, moderation };
 }

@@ -11,6 +11,7 @@ import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
 import { ReviewComments } from '#server/application/studio/review-comments.ts';
+import { ScriptDrafts } from '#server/application/studio/script-drafts.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import { StoryPackages } from '#server/application/studio/story-packages.ts';
 import { StoryProofs } from '#server/application/studio/story-proofs.ts';
@@ -38,7 +39,10 @@ const SEARCH_MB = 800;
 const READ_MOST = { ms: 20_000, mb: 640 };
 
 /** The studio, where admins write stories. */
-export function composeStudio(app: FastifyInstance, { db, audit, published, played, scenes, narrators, secrets, clock, report }: Deps) {
+export function composeStudio(
+  app: FastifyInstance,
+  { db, audit, published, played, scenes, narrators, writer, secrets, clock, report }: Deps,
+) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
   const pictures = new ProjectPictures({ db, stories, keys: scenes, maker: new SharpStoryPictures(), clock });
@@ -74,6 +78,7 @@ export function composeStudio(app: FastifyInstance, { db, audit, published, play
     trials,
     hearing: new WordHearing({ db, drafts }),
     told: new ToldPlays({ db, content: played, drafts, model, secrets, clock }),
+    drafts: new ScriptDrafts({ db, drafts, writer, audit, clock }),
     lore,
     cards,
     reviews: new ReviewComments({ db, clock }),

@@ -1,3 +1,4 @@
+import { completion } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -107,4 +108,58 @@ test('STUDIO-53, STUDIO-54, STUDIO-55: a story is played as the model tells it, 
       expect(await axeFindings(page)).toEqual([]);
     }
   }
+});
+
+const DRAFT = `=== quay ===
+Fog, and no boat.
+* [Ask the gull] -> after
+* [Go home] -> the_end
+=== turning_point ===
+Something has changed, and there are two ways on.
+* [Take the first way] -> quay
+* [Take the other way] -> the_end
+`;
+const MENDED = `${DRAFT}=== after ===
+It looks away.
+-> the_end
+`;
+
+test('PROOF-15 to PROOF-18: a scene is drafted from a brief, goes back once for its mistake, is taken knot by knot, and a choice gets a condition in plain words', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The gull');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The gull' }).click();
+  await page.getByRole('link', { name: 'Draft', exact: true }).click();
+  await page.getByRole('textbox', { name: 'What is to happen' }).fill('She waits for a boat that does not come.');
+  await page.getByRole('combobox', { name: 'It goes on from' }).selectOption('turning_point');
+  await expect(page.getByText('fake is asked once, and up to three times more')).toBeVisible();
+  const { answer } = llm;
+  let asked = 0;
+  llm.answer = () => completion(asked++ === 0 ? DRAFT : MENDED);
+  await page.getByRole('button', { name: 'Draft it' }).click();
+  await expect(page.getByText('It went back once for its mistakes.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'New knot quay' })).toContainText('Fog, and no boat.');
+  for (const theme of ['light', 'dark'] as const) {
+    await changeTheme(page, theme);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  for (const name of ['New knot quay', 'Knot turning_point, changed', 'New knot after'])
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText('All of it is in the text, or it changes nothing.')).toBeVisible();
+  llm.answer = () => completion('quay > 0');
+  const choice = page.getByRole('combobox', { name: 'The choice' });
+  await choice.selectOption(await choice.locator('option', { hasText: 'Ask the gull' }).getAttribute('value'));
+  await page.getByRole('textbox', { name: 'When it is offered' }).fill('only if she has been on the quay');
+  await page.getByRole('button', { name: 'Show the condition' }).click();
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(page.getByText('It is in the text.')).toBeVisible();
+  llm.answer = answer;
+  await page.getByRole('link', { name: 'Script', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toContainText('// Drafted with a model: 9 words.');
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toContainText('* {quay > 0} [Ask the gull] -> after');
 });

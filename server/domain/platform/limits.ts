@@ -148,6 +148,11 @@ export const toldPlayLimits = (admin: string): readonly Limit[] => [
   limit(`told-play:${admin}`, 30, MINUTE),
   limit(`told-play:${admin}`, 600, DAY),
 ];
+/** What one admin has a language model draft: whoever runs the server pays for each request. */
+export const scriptDraftLimits = (admin: string): readonly Limit[] => [
+  limit(`script-draft:${admin}`, 20, MINUTE),
+  limit(`script-draft:${admin}`, 400, DAY),
+];
 /** Turns that one admin has a language model tell to try a brief: whoever runs the server pays for each. */
 export const templateTrialLimits = (admin: string): readonly Limit[] => [
   limit(`template-trial:${admin}`, 20, MINUTE),

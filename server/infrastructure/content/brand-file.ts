@@ -82,6 +82,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
     v.maxValue(30, 'must be at most 30'),
   ),
   desk: v.optional(v.strictObject({ coinsAtOnce: count, coinsOfDay: count, refund: v.record(currency, count) })),
+  modelDrafts: v.optional(v.boolean('must be true or false')),
   front: v.strictObject({ featured: ids, categories: ids, characters: ids }),
   landing,
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),

@@ -11,6 +11,8 @@ import {
   closeComment,
   createProject,
   createTemplate,
+  draftCondition,
+  draftScene,
   exportProject,
   getProject,
   getTemplate,
@@ -29,6 +31,7 @@ import {
   publishProject,
   readCastCard,
   readDraft,
+  readDrafting,
   readProjectText,
   readProjectVersion,
   readProof,
@@ -57,6 +60,7 @@ import type { ProjectTexts, SaveProblem } from '#server/application/studio/proje
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
 import type { CommentProblem, ReviewComments } from '#server/application/studio/review-comments.ts';
+import { type DraftProblem, draftsByModel, type ScriptDrafts } from '#server/application/studio/script-drafts.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import type { StoryPackages } from '#server/application/studio/story-packages.ts';
 import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
@@ -77,6 +81,7 @@ import {
   projectReadLimits,
   projectSaveLimits,
   reviewLimits,
+  scriptDraftLimits,
   templateLimits,
   templateTrialLimits,
   toldPlayLimits,
@@ -104,6 +109,7 @@ interface StudioParts {
   readonly templates: Templates;
   readonly trials: TemplateTrials;
   readonly told: ToldPlays;
+  readonly drafts: ScriptDrafts;
   readonly hearing: WordHearing;
   readonly numbers: StoryNumbers;
   readonly packages: StoryPackages;
@@ -127,6 +133,7 @@ export function registerStudioRoutes(
     templates,
     trials,
     told,
+    drafts,
     hearing,
     numbers,
     packages,
@@ -152,6 +159,7 @@ export function registerStudioRoutes(
   registerLoreRoutes(app, lore);
   registerCardRoutes(app, cards);
   registerToldRoutes(app, told);
+  registerDraftRoutes(app, drafts);
   registerHearingRoutes(app, hearing);
 }
 
@@ -178,9 +186,9 @@ function registerProjectRoutes(app: FastifyInstance, projects: Projects): void {
     const project = await projects.archive(uuid, id, archived);
     return project === null ? fail(NO_PROJECT) : ok(project);
   });
-  serve(app, getProject, async ({ id }) => {
+  serve(app, getProject, async ({ id }, _, { brand }) => {
     const project = await projects.get(id);
-    return project === null ? fail(NO_PROJECT) : ok(project);
+    return project === null ? fail(NO_PROJECT) : ok({ ...project, drafts: draftsByModel(brand) });
   });
 }
 
@@ -454,6 +462,41 @@ const shownInspection = ({ parts, left, lore, messages, claims, ...rest }: Inspe
   messages: [...messages],
   claims: [...claims],
 });
+
+const draftRefusals = {
+  off: { code: 'FORBIDDEN', message: 'This site has drafting by a language model switched off.' },
+  missing: NO_PROJECT,
+  broken: { code: 'PROJECT_CONFLICT', message: 'The script or the sheet has a mistake. Mend it first, so that a draft can go on from it.' },
+} as const satisfies Record<string, Refusal>;
+
+const draftRefusal = (problem: DraftProblem): Refusal =>
+  problem.kind === 'away' ? { code: 'NARRATOR_AWAY', message: problem.sentence } : draftRefusals[problem.kind];
+
+/** What the language model drafts for editors. */
+function registerDraftRoutes(app: FastifyInstance, drafts: ScriptDrafts): void {
+  const limit = perUser(scriptDraftLimits, 'You had many drafts made in a short time.');
+  const drafting: Handler<typeof readDrafting> = async ({ id }, _, { brand }) => {
+    const found = await drafts.drafting(brand, id);
+    if (!found.ok) return fail(draftRefusal(found.error));
+    const { cast, scenes, objectives, endings, ...rest } = found.value;
+    return ok({ ...rest, cast: [...cast], scenes: [...scenes], objectives: [...objectives], endings: [...endings] });
+  };
+  serve(app, readDrafting, drafting, { expensive: always });
+  const scene: Handler<typeof draftScene> = async ({ id, last, ...order }, { uuid }, { brand }) => {
+    const written = await drafts.scene(brand, uuid, id, { ...order, last: last ?? null });
+    if (!written.ok) return fail(draftRefusal(written.error));
+    const { value, tokens, ms } = written.value;
+    return ok({ text: value, tokens, ms });
+  };
+  serve(app, draftScene, scene, { expensive: always, admission: limit });
+  const condition: Handler<typeof draftCondition> = async ({ id, words }, { uuid }, { brand }) => {
+    const written = await drafts.condition(brand, uuid, id, words);
+    if (!written.ok) return fail(draftRefusal(written.error));
+    const { value, tokens, ms } = written.value;
+    return ok({ condition: value, tokens, ms });
+  };
+  serve(app, draftCondition, condition, { expensive: always, admission: limit });
+}
 
 /** Stories as packages. */
 function registerPackageRoutes(app: FastifyInstance, packages: StoryPackages): void {

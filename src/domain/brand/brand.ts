@@ -77,6 +77,8 @@ export interface Brand {
   readonly answerDays: number;
   /** What one admin may do alone at the desk. Absent: `USUAL_LIMITS` of the server. */
   readonly desk?: DeskLimits | undefined;
+  /** Whether a language model may draft for editors in the studio. Absent: it may. */
+  readonly modelDrafts?: boolean | undefined;
   readonly front: FrontOrder;
   readonly landing: Landing;
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;

@@ -1,6 +1,8 @@
 export {
   /** The brief of a narrator, in UTF-16 units. */
   MAX_BRIEF_LENGTH,
+  /** What a draft is to be, in UTF-16 units. */
+  MAX_DRAFT_BRIEF_LENGTH,
   /** A text that is tried against lore, in UTF-16 units. */
   MAX_LORE_TRIAL_LENGTH,
   /** What the list of the studio may be searched for, in UTF-16 units. */

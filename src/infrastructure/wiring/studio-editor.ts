@@ -9,11 +9,14 @@ import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { CommentGutter } from '#application/studio/comment-gutter.ts';
+import { ConditionDraft } from '#application/studio/condition-draft.ts';
+import { DraftChecker } from '#application/studio/draft-checker.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { MapPlacer } from '#application/studio/map-placer.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ReviewDesk } from '#application/studio/review-desk.ts';
+import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
@@ -33,6 +36,7 @@ import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-s
 import { startMapWorker } from '#infrastructure/d3-dag/start-map-worker.ts';
 import { WorkerMapPlacer } from '#infrastructure/d3-dag/worker-map-placer.ts';
 import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
+import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
 import { WorkerStoryPlayer } from '#infrastructure/inkjs/worker-story-player.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
 import { WorkerWitnessFinder } from '#infrastructure/inkjs/worker-witness-finder.ts';
@@ -59,6 +63,7 @@ export const studioEditorModule = (window: Window) =>
     provide(StoryPlayer, () => new WorkerStoryPlayer(() => startStoryWorker(window))),
     // And one more: plays by chance hold up neither.
     provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
+    provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
@@ -71,6 +76,8 @@ export const studioEditorModule = (window: Window) =>
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     wire(ToldPlay, { api: AuthorizedApi, session: Session }),
     wire(TypedWords, { api: AuthorizedApi, session: Session, play: TestPlay }),
+    wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
+    wire(ConditionDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),

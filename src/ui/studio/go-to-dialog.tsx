@@ -11,8 +11,8 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './go-to-dialog.module.scss';
-import { projectTabs, tabAddress, textAddress } from './project-address.ts';
-import { tabNames } from './project-tabs.tsx';
+import { tabAddress, textAddress } from './project-address.ts';
+import { tabNames, useShownTabs } from './project-tabs.tsx';
 
 const SHOWN = 12;
 const kinds: Readonly<Record<Destination['kind'], string>> = {
@@ -110,12 +110,13 @@ function useDestinations(id: string): readonly Destination[] {
   const study = useLivePart(useCase(ScriptGuide).state, (state) => state.study);
   const project = useLive(useRemote(openedProject).state);
   const stories = useLive(useRemote(listedStories).state);
+  const tabs = useShownTabs();
   const rows = study?.outline.chapters.flatMap((chapter) => chapter.rows) ?? [];
   const paths = project.kind === 'ready' ? project.value.paths : [];
   const others = stories.kind === 'ready' ? stories.value.filter((one) => one.id !== id) : [];
   return [
     ...rows.map(({ path }) => ({ kind: 'knot', name: path, to: path }) as const),
-    ...projectTabs.map((tab) => ({ kind: 'part', name: tabNames[tab], to: tabAddress(id, tab) }) as const),
+    ...tabs.map((tab) => ({ kind: 'part', name: tabNames[tab], to: tabAddress(id, tab) }) as const),
     { kind: 'part', name: 'All stories', to: '/projects' },
     ...paths.map((path) => ({ kind: 'text', name: path, to: textAddress(id, { path, hasHistory: false }) }) as const),
     ...others.map(({ id: other, title }) => ({ kind: 'story', name: title, to: `/projects/${other}` }) as const),

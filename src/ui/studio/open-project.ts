@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { draftReading } from '#application/studio/draft-reading.ts';
+import { drafting } from '#application/studio/drafting.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { projectScripts } from '#application/studio/project-scripts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectCheck, projectPictures, releases, shelfCategories } from '#application/studio/publishing.ts';
 import { projectComments } from '#application/studio/review-desk.ts';
+import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
@@ -31,6 +33,10 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   const tab = tabFrom(query);
   useCases.get(ProjectSheet).show(isSheetTab(tab));
   if (tab === 'told') useCases.get(ToldPlay).ensure(id);
+  if (tab === 'draft') {
+    useCases.get(SceneDraft).ensure(id);
+    useCases.remote(drafting).open(id);
+  }
   if (tab === 'cast' || tab === 'scenes') useCases.remote(projectPictures).open(id);
   if (tab === 'endings' || tab === 'scenes') useCases.remote(projectScripts).open(id);
   if (tab === 'shelf') {

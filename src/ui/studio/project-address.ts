@@ -13,6 +13,7 @@ interface ShownText {
 export const projectTabs = [
   'script',
   'told',
+  'draft',
   'cast',
   'scenes',
   'lore',

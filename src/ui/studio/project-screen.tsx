@@ -47,6 +47,7 @@ import { VersionsPane } from './versions-pane.tsx';
 // With its charts, which nobody needs who writes.
 const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('./numbers/numbers-pane.tsx'))).NumbersPane }));
 const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./told/told-pane.tsx'))).ToldPane }));
+const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./draft/draft-pane.tsx'))).DraftPane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -111,6 +112,11 @@ export function ProjectScreen() {
         {tab === 'told' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
             <ToldPane />
+          </Suspense>
+        )}
+        {tab === 'draft' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <DraftPane id={id} />
           </Suspense>
         )}
         {tab === 'cast' && <CastPane id={id} />}

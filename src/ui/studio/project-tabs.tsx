@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
-import { type ProjectTab, tabAddress } from './project-address.ts';
+import { openedProject } from '#application/studio/opened-project.ts';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
+import { type ProjectTab, projectTabs, tabAddress } from './project-address.ts';
 import styles from './project-tabs.module.scss';
 
 export const tabNames: Readonly<Record<ProjectTab, string>> = {
   script: 'Script',
   told: 'Told play',
+  draft: 'Draft',
   cast: 'Cast',
   scenes: 'Scenes',
   lore: 'Lore',
@@ -18,6 +22,12 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   versions: 'Versions',
 };
 
+/** The parts that the page has. Where the brand has drafting by a model switched off, nothing speaks of it. */
+export function useShownTabs(): readonly ProjectTab[] {
+  const drafts = useLivePart(useRemote(openedProject).state, (state) => state.kind === 'ready' && state.value.drafts);
+  return projectTabs.filter((tab) => tab !== 'draft' || drafts);
+}
+
 interface ProjectTabsProps {
   readonly id: string;
   readonly shown: ProjectTab;
@@ -25,11 +35,12 @@ interface ProjectTabsProps {
 
 /** The parts of a story's page. */
 export function ProjectTabs({ id, shown }: ProjectTabsProps) {
+  const tabs = useShownTabs();
   return (
     <nav aria-label="Parts of the story" className={styles.tabs}>
-      {Object.entries(tabNames).map(([tab, name]) => (
-        <Link key={tab} to={tabAddress(id, tab as ProjectTab)} aria-current={tab === shown ? 'page' : undefined}>
-          {name}
+      {tabs.map((tab) => (
+        <Link key={tab} to={tabAddress(id, tab)} aria-current={tab === shown ? 'page' : undefined}>
+          {tabNames[tab]}
         </Link>
       ))}
     </nav>

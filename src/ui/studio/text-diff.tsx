@@ -39,10 +39,22 @@ function Lines({ path }: { readonly path: string }) {
   const state = useLive(texts.state);
   if (state.kind === 'loading') return <ListSkeleton rows={4} />;
   if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => texts.retry()} />;
+  return <DiffLines label={`What changed in ${path}`} before={state.value.before} after={state.value.after} />;
+}
+
+interface DiffLinesProps {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changed between two texts, line by line. A text that there was not has lost no line. */
+export function DiffLines({ label, before, after }: DiffLinesProps) {
+  const lines = changedLines(before, after).filter(({ kind }) => before !== '' || kind !== 'gone');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={styles.lines} aria-label={`What changed in ${path}`} tabIndex={0} {...PEOPLES_TEXT}>
-      {changedLines(state.value.before, state.value.after).map((line, index) => (
+    <section className={styles.lines} aria-label={label} tabIndex={0} {...PEOPLES_TEXT}>
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Line key={index} line={line} />
       ))}

@@ -48,6 +48,7 @@ export async function startBenchApp(): Promise<BenchApp> {
     secrets: [randomUUID()],
     narrators: new Narrators(tokenNarrator()),
     summarizer: null,
+    writer: null,
     moderation: new NoModeration(),
     mail: openMailbox(database.db, clock).transport,
     devMailbox: null,

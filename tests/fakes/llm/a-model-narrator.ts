@@ -3,6 +3,7 @@ import type { Narrator } from '#server/application/narrator/narrator.ts';
 import type { ContextWindow } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { TailFormat } from '#server/domain/narrator/prompt/tail-schema.ts';
 import type { WordLists } from '#server/domain/narrator/prompt/word-lists.ts';
+import { EndpointWritingModel } from '#server/infrastructure/narrator/endpoint-writing-model.ts';
 import { LanguageModelNarrator } from '#server/infrastructure/narrator/language-model-narrator.ts';
 import type { EndpointWindow } from '#server/infrastructure/narrator/model/endpoint-window.ts';
 import { type Endpoint, ModelClient } from '#server/infrastructure/narrator/model/model-client.ts';
@@ -72,3 +73,7 @@ export function aModelNarrator(baseUrl: string, options: ModelNarratorOptions = 
     moderation: options.moderation ?? new NoModeration(),
   });
 }
+
+/** What writes for editors, on the test's endpoint. */
+export const aWritingModel = (baseUrl: string, window: ContextWindow = TEST_WINDOW): EndpointWritingModel =>
+  new EndpointWritingModel(aModelClient(baseUrl), aModelWindow(window));

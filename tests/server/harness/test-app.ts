@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { API_PREFIX } from '#contract/route.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
+import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import type { SocialProvider } from '#server/application/session/social-provider.ts';
 import { type BuiltServer, buildServer } from '#server/compose/build-server.ts';
@@ -39,6 +40,7 @@ export interface TestAppOptions extends Partial<Omit<Config, 'payments'>> {
   readonly buildName?: string;
   readonly narrators?: Narrators;
   readonly summarizer?: Summarizer;
+  readonly writer?: WritingModel;
   readonly providers?: readonly SocialProvider[];
   readonly payments?: readonly PaymentProvider[];
   /** In place of `content/packs.yaml`. */
@@ -65,7 +67,7 @@ export class TestApp {
   }
 
   static async on(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
-    const { buildName, narrators, summarizer, providers, payments, packsFile, renderer, ...settings } = options;
+    const { buildName, narrators, summarizer, writer, providers, payments, packsFile, renderer, ...settings } = options;
     const lines: string[] = [];
     const clock = new TestClock();
     const dist = builtPage(buildName);
@@ -78,6 +80,7 @@ export class TestApp {
       secrets: [TEST_SECRET],
       narrators: narrators ?? new Narrators(new ScriptedNarrator(0)),
       summarizer: summarizer ?? null,
+      writer: writer ?? null,
       moderation: new NoModeration(),
       mail: mailbox.transport,
       devMailbox: mailbox.register,

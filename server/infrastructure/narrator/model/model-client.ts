@@ -49,6 +49,8 @@ interface Completion {
   readonly form?: Readonly<Record<string, unknown>>;
   /** Whether what came of a response that was cut off is of use. */
   readonly partial?: boolean;
+  /** Whether it is no reply to a player: a script, whose signs and spaces count. */
+  readonly isPlain?: boolean;
 }
 
 /** How often a server that still loads its model is asked again. */
@@ -96,7 +98,7 @@ export class ModelClient {
     messages: readonly ChatMessage[],
     maxTokens: number,
     signal: AbortSignal,
-    { form = {}, partial = false }: Completion = {},
+    { form = {}, partial = false, isPlain = false }: Completion = {},
   ): Promise<string> {
     const body = { model: this.model, messages };
     const answer = await this.#whole(signal, (limited) => this.#limited(maxTokens, body, limited, form));
@@ -108,8 +110,10 @@ export class ModelClient {
       this.#report('model.no-answer', { finish: reasons.join(' ') });
       throw new UnusableResponse(end === 'cut' ? 'unfinished' : end);
     }
+    const spoken = withoutThinking(text, this.thinking);
+    if (isPlain) return spoken;
     const reply = new ModelReply();
-    return reply.add(withoutThinking(text, this.thinking)) + reply.end() + (reply.tail ?? '');
+    return reply.add(spoken) + reply.end() + (reply.tail ?? '');
   }
 
   /** Whether the endpoint's moderation flags a text. */

@@ -8,6 +8,7 @@ import {
   guestGrantLimits,
   guestLimits,
   ideaLimits,
+  scriptDraftLimits,
   templateLimits,
   templateTrialLimits,
   toldPlayLimits,
@@ -32,6 +33,7 @@ describe('limits', () => {
       ...templateTrialLimits('x'),
       ...commentAnswerLimits('x'),
       ...toldPlayLimits('x'),
+      ...scriptDraftLimits('x'),
       ...wordHearingLimits('x'),
     ];
     const all = [...guestLimits('x', 1), ...guestGrantLimits('x', 1), ...codes, ...games, ...studio];

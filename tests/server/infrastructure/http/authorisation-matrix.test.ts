@@ -422,6 +422,12 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: turn_id, text: 'I wait.', choices: [], meant: [], scene: null, recent: [] }),
   },
+  'admin/project.drafting': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.draft': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, brief: 'She waits.', knot: '', cast: [], objectives: [] }),
+  },
+  'admin/project.draft-condition': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, words: 'if she trusts you' }) },
   // There is no model.
   'admin/project.tell': { expected: { ...admins, admin: 409 }, input: () => ({ id: turn_id, direction: '' }) },
   'admin/project.try-lore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, text: 'A lamp.', turn: 1, window: 8192 }) },

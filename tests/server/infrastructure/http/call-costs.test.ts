@@ -34,6 +34,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'admin/project-text.history': ({ turn }) => ({ id: turn, path: 'script.ink' }),
   'admin/project-text.version': ({ turn }) => ({ id: turn, path: 'script.ink', version: '1' }),
   'admin/idea.list': () => ({ answered: 'false' }),
+  'admin/project.drafting': ({ turn }) => ({ id: turn }),
   'admin/project.check': ({ turn }) => ({ id: turn }),
   'admin/project.proof': ({ turn }) => ({ id: turn }),
   'admin/project.pictures': ({ turn }) => ({ id: turn }),

@@ -156,6 +156,12 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ id: randomUUID(), text: 'I wait.', meant: [0], scene: 'quay', recent: ['No.'] },
     choices: [{ label: 'Wait', tags: ['also: stay'], knot: 'quay' }],
   },
+  'admin/project.drafting': { id: randomUUID() },
+  'admin/project.draft': {
+    ...{ id: randomUUID(), brief: 'She waits.', knot: 'quay', cast: ['juno'], objectives: ['boots'] },
+    last: { round: 1, text: '=== a ===', faults: ['b is no knot yet.'] },
+  },
+  'admin/project.draft-condition': { id: randomUUID(), words: 'if she trusts you' },
   'admin/project.tell': { id: randomUUID(), direction: 'Let it rain.' },
   'admin/project.try-lore': { id: randomUUID(), text: 'A lamp.', turn: 1, window: 8192 },
   'admin/project.preview-link': { id: randomUUID(), on: false, comments: true },

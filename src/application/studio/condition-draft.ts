@@ -1,0 +1,122 @@
+import { EMPTY, map, type Observable, of, Subject, switchMap } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { draftCondition } from '#contract/studio.ts';
+import { type ChoiceLine, withCondition } from '#domain/studio/choice-lines.ts';
+import { type DraftFault, draftFaults, isBroken } from '#domain/studio/draft-faults.ts';
+import type { DraftChecker } from './draft-checker.ts';
+import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptGuide } from './script-guide.ts';
+
+/** A condition before it is put in. */
+export interface DraftedCondition {
+  readonly choice: ChoiceLine;
+  readonly condition: string;
+  /** The line as it would be. */
+  readonly after: string;
+  /** What would be wrong with the story then. */
+  readonly faults: readonly DraftFault[];
+}
+
+export interface ConditionDraftState {
+  readonly isRunning: boolean;
+  readonly drafted: DraftedCondition | null;
+  /** Whether it was put in. */
+  readonly isIn: boolean;
+  readonly problem: string;
+}
+
+interface ConditionOrder {
+  readonly id: string;
+  readonly words: string;
+  readonly choice: ChoiceLine;
+}
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly desk: ScriptDesk;
+  readonly guide: ScriptGuide;
+  readonly checker: DraftChecker;
+}
+
+/** The text that conditions go into. */
+const SCRIPT = 'script.ink';
+const NONE: ConditionDraftState = { isRunning: false, drafted: null, isIn: false, problem: '' };
+const FALLBACK = 'No condition came. Try again.';
+const CHANGED = 'The line of this choice has changed meanwhile. Choose it again.';
+const UNCHECKED = 'The condition could not be checked here, so it cannot be put in.';
+
+/** Has the language model turn plain words into the condition of a choice, compiles it, and puts it in when the editor says so. Source: PROOF-17. */
+export class ConditionDraft {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<ConditionDraftState>(NONE);
+  readonly #orders = new Subject<ConditionOrder | null>();
+
+  readonly state: Live<ConditionDraftState> = this.#state;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    // switchMap: an older order is of no use.
+    this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe((state) => this.#state.set(state));
+    needs.session.playerChanged$.subscribe(() => this.close());
+  }
+
+  ask(order: ConditionOrder): void {
+    this.#state.set({ ...NONE, isRunning: true });
+    this.#orders.next(order);
+  }
+
+  close(): void {
+    this.#orders.next(null);
+    this.#needs.checker.close();
+    this.#state.set(NONE);
+  }
+
+  /** Puts the condition into the text. One that does not compile is not put in. */
+  putIn(): void {
+    const { drafted } = this.#state.value;
+    const { value: open } = this.#needs.desk.state;
+    if (drafted === null || open.kind !== 'ready' || isBroken(drafted.faults)) return;
+    const text = withCondition(open.text, drafted.choice, drafted.condition);
+    if (text === null) {
+      this.#state.set({ ...NONE, problem: CHANGED });
+      return;
+    }
+    this.#needs.desk.replace(text);
+    this.#state.update((state) => ({ ...state, isIn: true }));
+  }
+
+  #drafted({ id, words, choice }: ConditionOrder): Observable<ConditionDraftState> {
+    return this.#needs.api.call(draftCondition, { id, words }).pipe(
+      // switchMap: emits once.
+      switchMap((answer) =>
+        answer.ok ? this.#checked(choice, answer.value.condition) : of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) }),
+      ),
+    );
+  }
+
+  #checked(choice: ChoiceLine, condition: string): Observable<ConditionDraftState> {
+    const { guide, checker } = this.#needs;
+    const texts = guide.texts.value;
+    const script = withCondition(texts.find(({ file }) => file === SCRIPT)?.text ?? '', choice, condition);
+    if (script === null) return of({ ...NONE, problem: CHANGED });
+    // One after the other: a worker answers in order.
+    return checker.check(texts).pipe(
+      switchMap((before) =>
+        checker.check(texts.map((one) => (one.file === SCRIPT ? { ...one, text: script } : one))).pipe(
+          map((after): ConditionDraftState => {
+            if (before === null || after === null) return { ...NONE, problem: UNCHECKED };
+            const faults = draftFaults({
+              ...{ script, stray: [], tags: [], before: before.problems, after: after.problems },
+              ...{ failedBefore: before.failed, failedAfter: after.failed },
+            });
+            return { ...NONE, drafted: { choice, condition, after: script.split('\n')[choice.line] ?? '', faults } };
+          }),
+        ),
+      ),
+    );
+  }
+}

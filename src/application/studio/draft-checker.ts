@@ -1,0 +1,20 @@
+import type { Observable } from 'rxjs';
+import type { Problem } from '#domain/studio/story-problems.ts';
+import type { StoryTexts } from './story-reader.ts';
+
+/** What is wrong in the texts of a story. */
+export interface CheckedTexts {
+  /** By rule and by the compiler. */
+  readonly problems: readonly Problem[];
+  /** What plays by chance failed with, a sentence each. */
+  readonly failed: readonly string[];
+}
+
+/** Compiles texts, reads them and plays them by chance, beside the page and beside the text that is written. Source: PROOF-15. */
+export abstract class DraftChecker {
+  /** Emits once: null where it takes too long, or this browser starts no worker. Never errors. */
+  abstract check(texts: StoryTexts): Observable<CheckedTexts | null>;
+
+  /** Ends what runs. */
+  abstract close(): void;
+}

@@ -1,0 +1,43 @@
+import { forkJoin, map, type Observable } from 'rxjs';
+import { type CheckedTexts, DraftChecker } from '#application/studio/draft-checker.ts';
+import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
+import { compilerProblems, inOrder } from '#domain/studio/story-problems.ts';
+import type { Witnesses } from '#domain/studio/witnesses.ts';
+import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
+import type { Ask, WorkerReply } from './worker-messages.ts';
+
+/** To compile a script of 10,000 lines takes a third of it on a slow machine. */
+const MOST_MS = 20_000;
+
+/** Checks drafts in a worker of their own. */
+export class WorkerDraftChecker extends DraftChecker {
+  readonly #line: WorkerLine<Ask, WorkerReply['value']>;
+
+  constructor(start: () => Worker) {
+    super();
+    this.#line = new WorkerLine({ start, most: MOST_MS });
+  }
+
+  check(texts: StoryTexts): Observable<CheckedTexts | null> {
+    const [study, play, walk] = [
+      this.#line.ask({ kind: 'study', texts }),
+      this.#line.ask({ kind: 'play', texts, plan: FROM_THE_BEGINNING }),
+      this.#line.ask({ kind: 'witnesses', texts }),
+    ];
+    return forkJoin([study, play, walk]).pipe(
+      map(([studied, played, walked]) => {
+        if (typeof studied === 'string' || typeof played === 'string' || typeof walked === 'string') return null;
+        const { problems } = studied.value as StoryStudy;
+        const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+        const more = compilerProblems((played.value as Played).messages, problems, lines);
+        const witnesses = walked.value as Witnesses | null;
+        return { problems: [...problems, ...more].toSorted(inOrder), failed: witnesses?.failed.map(({ sentence }) => sentence) ?? [] };
+      }),
+    );
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+}

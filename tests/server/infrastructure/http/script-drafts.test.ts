@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { Subject } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { ConditionDraft } from '#application/studio/condition-draft.ts';
+import { SceneDraft, type SceneDraftState } from '#application/studio/scene-draft.ts';
+import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
+import type { ScriptGuide } from '#application/studio/script-guide.ts';
+import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { choiceLines } from '#domain/studio/choice-lines.ts';
+import { draftedWords, draftParts } from '#domain/studio/drafted-script.ts';
+import { answering } from '#infrastructure/inkjs/answering.ts';
+import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
+import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
+import { ScriptDrafts } from '#server/application/studio/script-drafts.ts';
+import { completion } from '#server/dev/model/replies.ts';
+import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { InjectApi } from '#tests/fakes/inject-api.ts';
+import { aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+
+/** A worker in this thread. */
+class LocalWorker extends EventTarget {
+  readonly #answer = answering();
+
+  postMessage({ id, ...ask }: WorkerAsk): void {
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, value: this.#answer(ask) } })));
+  }
+
+  terminate(): void {
+    // It holds nothing.
+  }
+}
+
+const GOOD =
+  'VAR trust = 0\n=== quay ===\nFog, and no boat.\n* [Ask her # objective: boots]\n  ~ trust = trust + 1\n  -> after\n* [Go home] -> the_end\n=== after ===\n{trust > 0: She nods.}\n-> the_end';
+/** A way to the draft, so that it is reached. */
+const LED = `=== turning_point ===
+Something has changed, and there are two ways on.
+* [Take the first way]
+    -> quay
+* [Take the other way]
+    -> the_end
+`;
+const good = `${GOOD}\n${LED}`;
+
+/** What a model gets wrong, each kind with what is said of it. */
+const mistakes: readonly (readonly [kind: string, draft: string, said: RegExp])[] = [
+  ['a target that is not there', good.replace('-> after', '-> afterwards'), /afterwards is no knot yet/],
+  ['a variable that nobody made', good.replace('VAR trust = 0\n', ''), /trust is .* and no line makes it/],
+  ['words that are no ink', good.replace('{trust > 0: She nods.}', '{trust > 0: She nods.'), /Ink cannot read this line/],
+  ['a knot that nobody reaches', `${good}\n=== attic ===\nDust.\n-> END`, /Nobody can reach attic/],
+  [
+    'a place without a way on',
+    good.replace('{trust > 0: She nods.}\n-> the_end', '{trust > 0: She nods.}'),
+    /The story stops here for a player|text runs out/,
+  ],
+  [
+    'a loop without a choice',
+    good.replace('{trust > 0: She nods.}\n-> the_end', '-> round\n=== round ===\n-> after'),
+    /lead to each other without a choice/,
+  ],
+  ['a tag that the sheet lacks', good.replace('objective: boots', 'objective: gold'), /The sheet has no objective “gold”/],
+  ['an ending that the sheet lacks', good.replace('She nods.}', 'She nods.}\nDone. # ending: gold'), /The sheet has no ending “gold”/],
+  ['a condition that never holds', good.replace('* [Go home]', '* {trust > 2 && trust < 1} [Go home]'), /never holds: nobody is offered/],
+  ['no ink at all', 'I am sorry, I cannot write that.', /It holds no knot/],
+];
+
+describeOnPostgres('what a model drafts', (open) => {
+  let server: TestApp;
+  let llm: FakeLlm;
+  let ann: TestGuest;
+  let id: string;
+  let script: string;
+  beforeAll(async () => {
+    llm = await startLlm();
+    server = await TestApp.on(await open(), { writer: aWritingModel(llm.baseUrl) });
+    ann = await server.member('ann@mail.example');
+    await server.admins.change('grant', 'ann@mail.example', 'test');
+    id = randomUUID();
+    await server.post('admin/project.create', { id, from: { kind: 'empty', title: 'The boot' } }, ann);
+    await write('story.yaml', (text) => stringify({ ...parse(text), objectives: [{ id: 'boots', text: 'Ask Juno about the boots' }] }));
+    script = (await head('script.ink')).text;
+  });
+  beforeEach(() => {
+    // A minute: each draft counts for the limit.
+    server.clock.offset += 60_000;
+  });
+  afterAll(async () => {
+    await server.close();
+    await llm.close();
+  });
+
+  const head = async (path: string) => (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path })}`, ann)).json().data;
+  async function write(path: string, change: (text: string) => string) {
+    const { version, text } = await head(path);
+    const edit = { id, path, base: version, save_id: randomUUID(), start: 0, end: 0, text: change(text) };
+    expect((await server.post('admin/project-text.save', edit, ann)).json()).toMatchObject({ data: { taken: true } });
+  }
+
+  /** The page of the draft, over this server and a checker in this thread. */
+  function page() {
+    const over = new InjectApi(server.app);
+    const api = { call: (route, input) => over.call(route, input, ann.token) } as Pick<AuthorizedApi, 'call'> as AuthorizedApi;
+    const session = { playerChanged$: new Subject() } as unknown as Session;
+    const state = new LiveState<DeskState>(opened(script));
+    const texts = new LiveState<StoryTexts>([{ file: 'script.ink', text: script }]);
+    const replace = (text: string) => {
+      state.set(opened(text));
+      texts.set([{ file: 'script.ink', text }]);
+    };
+    const desk = { state, replace } as unknown as ScriptDesk;
+    const guide = { texts } as unknown as ScriptGuide;
+    const checker = new WorkerDraftChecker(() => new LocalWorker() as EventTarget as Worker);
+    const needs = { api, session, desk, guide, checker };
+    const textNow = () => (state.value.kind === 'ready' ? state.value.text : '');
+    return { scene: new SceneDraft(needs), condition: new ConditionDraft(needs), textNow };
+  }
+  const opened = (text: string): DeskState => ({
+    ...{ kind: 'ready', text, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false },
+  });
+  const order = (brief: string) => ({
+    ...{ id, brief, knot: 'turning_point', cast: [], objectives: ['boots'] },
+    known: { scene: [], objective: ['boots'], ending: ['the-end'] },
+  });
+  const drafted = (scene: SceneDraft, brief = 'She waits on the quay.') => {
+    scene.begin(order(brief));
+    return new Promise<SceneDraftState>((resolve) => {
+      scene.state.$.subscribe((state) => {
+        if (state.kind === 'ready' || state.problem !== '') resolve(state);
+      });
+    });
+  };
+  /** Answers drafts, one after the other; the last one again and again. */
+  const answers = (...drafts: readonly string[]) => {
+    llm.requests.length = 0;
+    llm.answer = () => completion(drafts[Math.min(llm.requests.length, drafts.length) - 1] ?? '');
+  };
+
+  it('PROOF-15, PROOF-16: a draft without a mistake is asked for once, shown part by part, and in the text only once it is taken, with its mark', async () => {
+    answers(good);
+    const { scene, textNow } = page();
+    const state = await drafted(scene);
+    expect(state).toMatchObject({ kind: 'ready', round: 0, faults: [], problem: '' });
+    expect(state.tokens.in).toBeGreaterThan(300);
+    expect(llm.requests.length).toBe(1);
+    const sent = llm.requests[0]?.body.messages?.at(-1)?.content ?? '';
+    expect(sent).toContain('She waits on the quay.');
+    expect(sent).toContain('boots: Ask Juno about the boots (to be met here)');
+    expect(textNow()).toBe(script);
+    const parts = () => (state.drafted ? draftParts(textNow(), state.drafted) : []);
+    expect(parts().map(({ kind, name }) => [kind, name])).toEqual([
+      ['names', ''],
+      ['knot', 'quay'],
+      ['knot', 'after'],
+      ['knot', 'turning_point'],
+    ]);
+    for (let [part] = parts(); part; [part] = parts()) scene.take(part);
+    expect(draftedWords([textNow()])).toBeGreaterThan(8);
+    await write('script.ink', textNow);
+    expect(
+      (await server.get(`admin/project.check?id=${id}`, ann)).json().data.checks.find((check: { id: string }) => check.id === 'script'),
+    ).toMatchObject({ state: 'fine' });
+    await write('script.ink', () => script);
+  });
+
+  it.each(mistakes)(
+    'PROOF-15: of ten briefs none brings %s into the script unseen: it goes back three times, then it is shown and waits',
+    async (_, wrong, said) => {
+      answers(wrong);
+      const { scene, textNow } = page();
+      const state = await drafted(scene);
+      expect(state).toMatchObject({ kind: 'ready', round: 3 });
+      expect(llm.requests.length).toBe(4);
+      expect(llm.requests[1]?.body.messages?.at(-1)?.content).toMatch(said);
+      expect(
+        state.faults
+          .filter(({ weight }) => weight !== 'hint')
+          .map(({ sentence }) => sentence)
+          .join('\n'),
+      ).toMatch(said);
+      expect(textNow()).toBe(script);
+      answers(wrong, good);
+      const mended = await drafted(scene);
+      expect(mended).toMatchObject({ kind: 'ready', round: 1, faults: [] });
+      expect(textNow()).toBe(script);
+      scene.close();
+    },
+  );
+
+  it('PROOF-15: an endpoint that fails in a later round leaves the draft with what is wrong with it, and says so', async () => {
+    const [, wrong = ''] = mistakes[0] ?? [];
+    llm.requests.length = 0;
+    llm.answer = () => (llm.requests.length === 1 ? completion(wrong) : { status: 500, steps: [] });
+    const { scene, textNow } = page();
+    const state = await drafted(scene);
+    expect(state.problem).toMatch(/\.$/);
+    expect(state.faults.map(({ sentence }) => sentence)).toContainEqual(expect.stringMatching(/afterwards is no knot yet/));
+    expect(textNow()).toBe(script);
+  });
+
+  it('PROOF-17: plain words become a condition, which is compiled and shown, and goes in when it is said; one that ink cannot read never does', async () => {
+    const { condition, textNow } = page();
+    const [choice] = choiceLines(script).slice(1);
+    if (!choice) throw new Error('no choice');
+    const asked = async (answer: string) => {
+      answers(answer);
+      condition.ask({ id, words: 'only if you have begun', choice });
+      return firstDone(condition);
+    };
+    for (const wrong of ['truts > 2', 'start >', 'start > 0 && start < 0']) {
+      const state = await asked(wrong);
+      expect(state.drafted?.faults.length, wrong).toBeGreaterThan(0);
+      condition.putIn();
+      expect(textNow()).toBe(script);
+    }
+    expect(await asked('none')).toMatchObject({ drafted: null, problem: expect.stringMatching(/found no condition/) });
+    const state = await asked('start > 0');
+    expect(state.drafted).toMatchObject({ condition: 'start > 0', after: '* {start > 0} [Take the first way]', faults: [] });
+    expect(textNow()).toBe(script);
+    condition.putIn();
+    expect(textNow()).toContain('* {start > 0} [Take the first way]\n');
+  });
+  const firstDone = (condition: ConditionDraft) =>
+    new Promise<ConditionDraft['state']['value']>((resolve) => {
+      condition.state.$.subscribe((state) => {
+        if (!state.isRunning) resolve(state);
+      });
+    });
+
+  it('PROOF-18: what it takes is said before, a brand that has it off refuses, and each request is in the audit log', async () => {
+    const known = (await server.get(`admin/project.drafting?id=${id}`, ann)).json().data;
+    expect(known).toMatchObject({
+      model: 'fake',
+      objectives: [{ id: 'boots', is_open: true }],
+      endings: [{ id: 'the-end', is_open: false }],
+    });
+    expect(known.tokens.in).toBeGreaterThan(200);
+    expect((await server.get(`admin/project.get?id=${id}`, ann)).json().data.drafts).toBe(true);
+    const logged = await server.database.db.selectFrom('audit_entries').select('action').where('subject', '=', id).execute();
+    expect(new Set(logged.map(({ action }) => action))).toEqual(
+      expect.objectContaining(new Set(['project.draft', 'project.draft-condition'])),
+    );
+    const never = {} as never;
+    const off = new ScriptDrafts({ db: never, drafts: never, writer: never, audit: never, clock: never });
+    const refused = { ok: false, error: { kind: 'off' } };
+    expect(await off.drafting({ modelDrafts: false }, id)).toEqual(refused);
+    const { known: _, ...scene } = order('She waits.');
+    expect(await off.scene({ modelDrafts: false }, ann.uuid, id, { ...scene, last: null })).toEqual(refused);
+    expect(await off.condition({ modelDrafts: false }, ann.uuid, id, 'if she waits')).toEqual(refused);
+  });
+});
