@@ -309,7 +309,7 @@ const asksAlike = (a: string, b: string): boolean => a === b || ALIKE.some((some
 
 /** Whether of the things that a text names one at least is in the choice: to steal the knife is not to take his hand. */
 const isAboutItsThings = ({ things }: Utterance, choice: ChoiceWords): boolean =>
-  things.length === 0 || things.some((thing) => best(thing, choice.words) >= SHARED);
+  things.length === 0 || things.some((thing) => nearest(thing, choice.words) >= SHARED);
 
 /**
  * Whether what the text does is about what the choice does: to throw the purse is not to take it. A text without a verb names a thing; "push the door open"
@@ -333,8 +333,8 @@ const doesAlike = ({ verbs }: Utterance, choice: ChoiceWords): boolean =>
 const sharesContent = (said: readonly Word[], choice: ChoiceWords): boolean =>
   said.some((word) =>
     weight(word.stem) === 1
-      ? best(word, choice.words) >= SHARED
-      : said.length === 1 && !SPEAKING.has(word.stem) && best(word, choice.words) === 1,
+      ? nearest(word, choice.words) >= SHARED
+      : said.length === 1 && !SPEAKING.has(word.stem) && nearest(word, choice.words) === 1,
   );
 
 /** Whether a text does something to a thing that is plainly not what the choice does: to eat the lamp is not to put it out. */
@@ -347,7 +347,7 @@ const isOtherDeed = (said: Utterance, choice: ChoiceWords): boolean =>
 function namesAll(said: Utterance, choice: ChoiceWords): boolean {
   return choice.phrases.some(({ words }) => {
     const things = words.filter(({ stem }) => !choice.verbs.includes(stem) && weight(stem) === 1);
-    return things.length > 1 && things.every((thing) => best(thing, said.said) >= WHOLE);
+    return things.length > 1 && things.every((thing) => namedBy(thing, said.said) >= WHOLE);
   });
 }
 
@@ -358,7 +358,7 @@ function namesAll(said: Utterance, choice: ChoiceWords): boolean {
 function isAboutThing(said: Utterance, choice: ChoiceWords): boolean {
   if (said.verbs.some((verb) => !ANY_DEED.has(verb))) return false;
   const things = said.said.filter(({ stem }) => !said.verbs.includes(stem) && weight(stem) === 1);
-  const total = sum(things.map((thing) => best(thing, choice.words)));
+  const total = sum(things.map((thing) => nearest(thing, choice.words)));
   return things.length > 0 && total / things.length >= THING;
 }
 
@@ -384,29 +384,30 @@ const deniesAlike = (said: Utterance, choice: ChoiceWords, whole: boolean): bool
 function phraseScore(said: readonly Word[], choice: ChoiceWords, share: (stem: string) => number) {
   const total = sum(said.map(({ stem }) => weight(stem)));
   if (total === 0) return { score: 0, precision: 0, recall: 0 };
-  const precision = sum(said.map((word) => weight(word.stem) * best(word, choice.words))) / total;
+  const precision = sum(said.map((word) => weight(word.stem) * nearest(word, choice.words))) / total;
   const recall = Math.max(...choice.phrases.map((phrase) => recallOf(said, phrase, share)), keyRecall(said, choice, share));
   return { score: precision === 0 || recall === 0 ? 0 : (precision + recall) / 2, precision, recall };
 }
 
 function recallOf(said: readonly Word[], { words }: Phrase, share: (stem: string) => number): number {
   const total = sum(words.map(({ stem }) => weight(stem) * share(stem)));
-  return total === 0 ? 0 : sum(words.map((word) => weight(word.stem) * share(word.stem) * best(word, said))) / total;
+  return total === 0 ? 0 : sum(words.map((word) => weight(word.stem) * share(word.stem) * namedBy(word, said))) / total;
 }
 
 /** Each key in the text counts as a part of a phrase. */
 const keyRecall = (said: readonly Word[], { keys }: ChoiceWords, share: (stem: string) => number): number =>
-  Math.min(0.7, sum(keys.map((key) => 0.35 * share(key.stem) * (best(key, said) >= 0.85 ? 1 : 0))));
+  Math.min(0.7, sum(keys.map((key) => 0.35 * share(key.stem) * (namedBy(key, said) >= 0.85 ? 1 : 0))));
 
-const best = (word: Word, others: readonly Word[]): number => Math.max(0, ...others.map((other) => likeness(word, other)));
+/** How well one of the words of a choice is what was said, and how well one of the words that were said names a word of a choice. */
+const nearest = (said: Word, words: readonly Word[]): number => Math.max(0, ...words.map((word) => likeness(said, word)));
+const namedBy = (word: Word, said: readonly Word[]): number => Math.max(0, ...said.map((one) => likeness(one, word)));
 
-function likeness(a: Word, b: Word): number {
-  const near = nearness(a.stem, b.stem);
+/** Only what was typed can be misspelled: who is “scared” means no scarf, however rare that word is. */
+function likeness(said: Word, word: Word): number {
+  const near = nearness(said.stem, word.stem);
   if (near > 0) return near;
-  const mistaken = (written: Word, meant: Word) =>
-    !isSpelled(written.raw) && (isMisspelling(written.raw, meant.raw) || isMisspelling(written.stem, meant.stem));
-  if (mistaken(a, b) || mistaken(b, a)) return MISSPELLED;
-  return isCompound(a.raw, b.raw) || isCompound(b.raw, a.raw) ? COMPOUND : 0;
+  if (!isSpelled(said.raw) && (isMisspelling(said.raw, word.raw) || isMisspelling(said.stem, word.stem))) return MISSPELLED;
+  return isCompound(said.raw, word.raw) || isCompound(word.raw, said.raw) ? COMPOUND : 0;
 }
 
 /** "Logbook" is a book. Its other part must be a word, and the whole none in common use: "carpet" is no pet, and the Pellery no Pell. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchChoice, playableChoices } from '#server/domain/narrator/free-text/choice-match.ts';
+import { isSpelled } from '#server/domain/narrator/free-text/synonyms.ts';
 import { growth } from '#tests/fakes/growth.ts';
 
 const choice = (id: string, label: string, keys: string[], aliases: string[] = []) => ({ id, label, keys, aliases });
@@ -223,6 +224,25 @@ describe('NARR-02: free text is matched to the offered choices', () => {
         expect(played(start + meant.label.toLowerCase() + end, hall)).toBe(meant);
       }),
     );
+  });
+
+  it('NARR-02: a word that is spelled right is no misspelling of a rare one', () => {
+    const words = ['scared', 'house', 'better', 'window', 'purple', 'mother', 'garden', 'silver', 'dinner'];
+    const letter = fc.constantFrom(...'bcdfgklmnprstvwz');
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.nat(5), letter, (typed, at, other) => {
+        const rare = `${typed.slice(0, at % typed.length)}${other}${typed.slice((at % typed.length) + 1)}`;
+        fc.pre(!isSpelled(rare));
+        const choice = { id: 'a', label: `Admire the ${rare}`, keys: [rare], aliases: [] };
+        expect(matchChoice(`I am ${typed}`, [choice, { id: 'b', label: 'Wait', keys: [], aliases: [] }]).kind).toBe('none');
+        // The rare one with a slip is still itself.
+        expect(matchChoice(`admire the ${rare}x`, [choice]).kind).toBe('clear');
+      }),
+    );
+    expect(
+      matchChoice('I’m scared I’ll never finish my book', [{ id: 'a', label: 'Admire her yellow scarf', keys: ['scarf'], aliases: [] }])
+        .kind,
+    ).toBe('none');
   });
 
   it('does not play a choice for another thing done to the same object', () => {
