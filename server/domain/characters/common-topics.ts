@@ -52,6 +52,8 @@ export const commonTopics = [
   'come-along',
   'ask-me',
   'low',
+  'good-news',
+  'today',
   'well',
   'why',
   'agree',

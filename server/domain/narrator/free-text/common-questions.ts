@@ -51,7 +51,11 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   ['betrayal', /\b(?:betray(?:ed|al)?|lie to me|lied to me|trick(?:ed)? me|hurt me|cheat(?:ed)? (?:on )?me|leave me)\b/u],
   [
     'low',
-    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a|quite a) (?:really |very |pretty |so )?(?:bad|hard|long|rough|terrible|awful|horrible|rotten|crap|shit|lousy) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b|\b(?:my|our) (?:\p{L}+ ){1,3}(?:died|dying|dead|passed away|(?:very |so |really )*(?:ill|sick)|(?:is |was )?in (?:the )?hospital|(?:has|had|got) cancer)\b|\bi (?:have )?lost my (?:\p{L}+ )?(?:dad|father|mum|mom|mother|parents|sister|brother|wife|husband|son|daughter|friend|gran|grandma|grandmother|grandfather|grandpa|uncle|aunt|cousin|girlfriend|boyfriend|partner|job|dog|cat|baby|home)\b|\bfuneral\b|\bwe (?:broke|split) up\b/u,
+    /^(?:well )?i (?:am|feel|have been|have felt) (?:so |very |really |a bit |a little |just |quite |feeling )*(?:tired|sad|lonely|alone|low|down|unhappy|depressed|anxious|stressed|exhausted|lost|scared|afraid|worried|heartbroken|awful|terrible|bad|ill|sick|not (?:well|ok|okay|good|great|fine|so good))\b|\bi (?:had|have had) (?:a|such a|quite a) (?:really |very |pretty |so )?(?:bad|hard|long|rough|terrible|awful|horrible|rotten|crap|shit|lousy) (?:day|week|night|year)\b|\bi (?:want to|could) cry\b|\bi miss (?:him|her|them|someone|somebody|my)\b|\b(?:my|our) (?:\p{L}+ ){1,3}(?:died|dying|dead|passed away|(?:very |so |really )*(?:ill|sick)|(?:is |was )?in (?:the )?hospital|(?:has|had|got) cancer)\b|\bi (?:have )?lost my (?:\p{L}+ )?(?:dad|father|mum|mom|mother|parents|sister|brother|wife|husband|son|daughter|friend|gran|grandma|grandmother|grandfather|grandpa|uncle|aunt|cousin|girlfriend|boyfriend|partner|job|dog|cat|baby|home)\b|\bfuneral\b|\bwe (?:broke|split) up\b|\bi (?:have )?(?:slept|been sleeping) (?:so |very |really )*(?:badly|terribly|poorly|little)\b|\bi (?:did not|could not|can not|have not) sle(?:ep|pt)\b/u,
+  ],
+  [
+    'good-news',
+    /^(?:(?:guess what|well|oh|hey|so|and|yes) )*(?:i (?:have |just |finally )*(?:finished (?:a|an|my|the)\b|passed (?:my|the|an?) (?:\p{L}+ )?(?:exams?|tests?|finals|interview|course)\b|won (?:a|an|the|my)\b|graduated\b|did it$|made it$|got (?:the|a|an|my) (?:\p{L}+ )?(?:job|promotion|raise|degree|flat|house|puppy|kitten|prize|licen[cs]e)\b|got (?:engaged|married|promoted|accepted)\b)|it is my birthday\b|i am (?:getting married|engaged|pregnant|going to be an? (?:mother|father|mum|mom|dad|aunt|uncle))\b|i have (?:got )?(?:some |such |very |really )*(?:good|great|wonderful) news\b)/u,
   ],
   [
     'well',
@@ -62,6 +66,10 @@ const PATTERNS: readonly (readonly [CommonTopic, RegExp])[] = [
   [
     'how-are-you',
     /\bhow (?:are|do) you(?: do| feel| feeling| doing| today| tonight)?(?:\s*$| (?:do|feel|feeling|doing|today|tonight|keeping))|\bare you (?:ok|okay|all right|alright|well|tired|cold|sad|bored|busy|hungry|lonely)\b|\bhow did you sleep\b|\bhow (?:was|is) your (?:day|night|evening|week|morning)\b|\bhow have you been\b|\bhow is it going\b|\bwhat is up\b/u,
+  ],
+  [
+    'today',
+    /\bwhat (?:did you do|have you done|were you doing) (?:all day|today|tonight|yesterday|lately|since|this (?:morning|evening|week))\b|\bwhat have you been (?:up to|doing)\b|\babout your day\b/u,
   ],
   [
     'childhood',
@@ -178,6 +186,7 @@ const MOODS: Partial<Record<CommonTopic, readonly string[]>> = {
   compliment: ['tender', 'warm'],
   thanks: ['warm', 'tender'],
   well: ['warm', 'merry'],
+  'good-news': ['merry', 'warm'],
   hello: ['warm', 'calm'],
   happy: ['warm', 'merry'],
 };

@@ -26,6 +26,8 @@ const SMALL_TALK: ReadonlySet<CommonTopic> = new Set<CommonTopic>([
   'agree',
   'low',
   'well',
+  'good-news',
+  'today',
   'compliment',
   'love-you',
   'like-me',

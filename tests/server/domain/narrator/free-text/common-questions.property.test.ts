@@ -6,6 +6,15 @@ import { runs } from '#tests/proof.ts';
 
 /** How people put each of them. */
 const ASKED: Readonly<Record<CommonTopic, readonly string[]>> = {
+  'good-news': [
+    'I finished a chapter!',
+    'guess what, I got the job!',
+    'I passed my driving test',
+    'it’s my birthday',
+    'I’ve got good news',
+    'I just won a prize',
+  ],
+  today: ['what did you do today?', 'what have you been up to', 'tell me about your day', 'what were you doing yesterday?'],
   day: ['what time is it?', 'What day is it today?'],
   doing: ['what are you doing?', 'what are you up to'],
   look: ['what do you look like?', 'what are you wearing', 'how tall are you'],
@@ -30,6 +39,8 @@ const ASKED: Readonly<Record<CommonTopic, readonly string[]>> = {
     'I’ve had a rotten week',
     'I’m sad',
     'I am so tired tonight',
+    'I slept badly',
+    'I couldn’t sleep',
     'I had a bad day',
     'i feel lonely',
   ],
