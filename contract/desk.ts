@@ -327,3 +327,39 @@ export const settleRefund = post('admin/refund.settle', {
   answer: outcome,
   failures: common,
 });
+
+export const readHealth = get('admin/desk.health', {
+  summary:
+    'Whether the work beside requests goes on: queues, jobs, the last check of the ledger, the language model, and the versions that run',
+  access: 'admin',
+  rights: ['support', 'money', 'content'],
+  input: nothing,
+  answer: v.object({
+    /** `oldest`: since when the first of them waits. */
+    queues: v.array(
+      v.object({
+        queue: v.picklist(['turns', 'mails', 'payments', 'events', 'erasures']),
+        count: whole,
+        oldest: v.nullable(v.string()),
+      }),
+    ),
+    /** `late`: no process has run it for long. `next` is null then. */
+    jobs: v.array(
+      v.object({
+        job: v.string(),
+        state: v.picklist(['fine', 'failed', 'late']),
+        ran: v.string(),
+        next: v.nullable(v.string()),
+        problem: v.nullable(v.string()),
+      }),
+    ),
+    /** Null before the first check. `people`: some of those whose accounts do not add up, for who has the right to money. */
+    ledger: v.nullable(v.object({ checked: v.string(), wallets: whole, wrong: whole, people: v.array(uuid) })),
+    /** Null: scripts alone narrate. */
+    model: v.nullable(v.object({ name: v.string(), host: v.string(), answers: v.boolean() })),
+    version: v.string(),
+    /** The newest migration of the database. */
+    schema: v.string(),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
+});

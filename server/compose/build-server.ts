@@ -105,11 +105,14 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
 
   const admins = new Admins({ db, sessions: deps.sessions, audit: deps.audit });
   const maintenance = new Maintenance({
+    jobs: deps.jobs,
     tasks: {
       limits: () => deps.limits.sweep(),
       quotas: () => deps.quotas.sweep(),
       sessions: () => deps.sessions.sweep(),
       ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks, ...studio.tasks, ...desk.tasks },
+      // The last one tells of those before it.
+      jobs: () => deps.jobs.store(),
     },
     report: deps.report,
   });

@@ -16,6 +16,7 @@ import type { WritingModel } from '#server/application/narrator/writing-model.ts
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { crashAt } from '#server/application/platform/fault-points.ts';
+import { JobRuns } from '#server/application/platform/job-runs.ts';
 import { Quotas } from '#server/application/platform/quotas.ts';
 import { RateLimits } from '#server/application/platform/rate-limits.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
@@ -81,10 +82,11 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf, sellers }: Brands)
   const { db } = database;
   const report = reporter(log);
   const ledger = new Ledger(clock);
+  const jobs = new JobRuns({ db, clock });
   const quotas = new Quotas({ db, clock, scale: config.rateLimitScale });
   return {
     ...needs,
-    ...{ db, brands, brandOf, sellers, report, ledger, quotas },
+    ...{ db, brands, brandOf, sellers, report, ledger, quotas, jobs },
     faultPoint: crashAt(config.crashAt),
     processId: randomUUID(),
     ownSite: (): OwnSite => ({ url: siteUrl(), fixed: config.publicUrl !== null }),
@@ -98,7 +100,7 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf, sellers }: Brands)
       transport: needs.mail,
       brands,
       clock,
-      options: { render: renderMail, secret: secrets[0], from: config.mailFrom, siteUrl, report },
+      options: { render: renderMail, secret: secrets[0], from: config.mailFrom, siteUrl, report, jobs },
     }),
     conversions: new EventOutbox({ db, clock, quotas }),
     ages: new AgeVerification({ db, clock }),

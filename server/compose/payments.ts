@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts';
 
 /** Purchases, notices of the providers, and reconciliation. */
 export function composePayments(app: FastifyInstance, deps: Deps) {
-  const { db, ledger, spending, conversions, audit, published, payments, brands, mails, ownSite, clock, faultPoint, report } = deps;
+  const { db, ledger, spending, conversions, audit, published, payments, brands, mails, ownSite, clock, faultPoint, report, jobs } = deps;
   const fulfilment = fulfilmentOf(deps);
   const refunds = new Refunds({ db, providers: payments, fulfilment, mails, brands, clock, report });
   const checkout = new Checkout({
@@ -41,8 +41,8 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   });
   const reconciliation = new Reconciliation({ db, checkout, fulfilment, clock });
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
-  const unsettled = new Maintenance({ tasks: { unsettled: (signal) => reconciliation.checkUnsettled(signal) }, report });
-  const paid = new Maintenance({ tasks: { paid: (signal) => reconciliation.checkPaid(signal) }, report });
+  const unsettled = new Maintenance({ tasks: { 'payments: open': (signal) => reconciliation.checkUnsettled(signal) }, jobs, report });
+  const paid = new Maintenance({ tasks: { 'payments: paid': (signal) => reconciliation.checkPaid(signal) }, jobs, report });
   return { checkout, fulfilment, refunds, unsettled, paid };
 }
 

@@ -26,13 +26,13 @@ import type { Deps } from './deps.ts';
 
 /** Games and turns. Ends what an earlier process left running. `checkIns` says when a player can take free coins next. */
 export async function composePlay(app: FastifyInstance, deps: Deps, checkIns: Pick<CheckIns, 'nextFreeAt'>) {
-  const { db, ledger, played, narrators, moderation, clock, faultPoint, processId, report } = deps;
+  const { db, ledger, played, narrators, moderation, clock, faultPoint, processId, report, jobs } = deps;
   const { exclusive, wakeUps } = deps.database;
   const log = new TurnEventLog({ db, wakeUps });
   const settlement = new TurnSettlement({ db, ledger, content: played, clock, wakeUps });
   const summaries = deps.summarizer && new Summaries({ db, summarizer: deps.summarizer, clock, report });
   const engine = new TurnEngine({ log, settlement, faultPoint, report, moved: (turn) => void summaries?.keepUp(turn) });
-  const sweep = new TurnSweep({ db, engine, settlement, process: { id: processId, alone: exclusive }, report });
+  const sweep = new TurnSweep({ db, engine, settlement, process: { id: processId, alone: exclusive }, report, jobs });
   const games = new Games({ db, narrators, clock, faultPoint, processId });
   const acceptance = new TurnAcceptance({ db, content: played, narrators, clock, processId });
   const formats = new ChatFormats(chatFormats);

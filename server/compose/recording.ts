@@ -6,8 +6,8 @@ import { registerRecordingRoutes } from '#server/infrastructure/http/recording-r
 import type { Deps } from './deps.ts';
 
 /** Recorded visits. Where recording is switched off, what was recorded before can still be replayed until it is deleted. */
-export function composeRecording(app: FastifyInstance, { db, clock, config, audit, report }: Deps) {
+export function composeRecording(app: FastifyInstance, { db, clock, config, audit, report, jobs }: Deps) {
   const recordings = config.recording ? new Recordings({ db, clock }) : null;
   registerRecordingRoutes(app, { recordings, archive: new RecordingArchive(db), audit });
-  return { sweep: new RecordingSweep({ db, clock, report }) };
+  return { sweep: new RecordingSweep({ db, clock, report, jobs }) };
 }

@@ -7,9 +7,9 @@ import { MetaConversionsApi } from '#server/infrastructure/tracking/meta-convers
 import type { Deps } from './deps.ts';
 
 /** The outbox of tracking events, and its way to Meta, where that is configured. */
-export async function composeTracking(app: FastifyInstance, { db, conversions, brands, clock, config, audit, report }: Deps) {
+export async function composeTracking(app: FastifyInstance, { db, conversions, brands, clock, config, audit, report, jobs }: Deps) {
   await registerTrackingRoutes(app, { outbox: conversions, archive: new EventArchive(db), audit, forwarded: config.meta !== null });
   const pageOf = (brand: string) => frontPage(brands.find(({ id }) => id === brand) ?? brands[0]);
   const api = config.meta === null ? null : new MetaConversionsApi(config.meta);
-  return { forwarder: new EventForwarder({ db, clock, report, options: { api, pageOf } }) };
+  return { forwarder: new EventForwarder({ db, clock, report, jobs, options: { api, pageOf } }) };
 }

@@ -309,6 +309,10 @@ export interface Tables extends PlayTables, CoinTables {
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     problem: Generated<string>;
   };
+  /** When each job beside requests ran last, in whichever process. `problem`: what it failed with. */
+  job_runs: { job: string; every_ms: number; ran_at: Time; problem: string | null };
+  /** What the checks of the ledger found. `people`: some of those whose accounts do not add up. */
+  ledger_checks: { id: GeneratedAlways<string>; checked_at: Time; wallets: number; wrong: number; people: readonly string[] };
   /** The inbox of development: what would have been sent. */
   dev_mails: {
     id: string;

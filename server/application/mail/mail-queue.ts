@@ -7,6 +7,7 @@ import { keptSince } from '#domain/platform/kept-days.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import type { JobRuns } from '#server/application/platform/job-runs.ts';
 import { Periodic } from '#server/application/platform/periodic.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { MailContent } from './mail-content.ts';
@@ -45,6 +46,7 @@ interface MailQueueOptions {
   /** Address of the site, as players use it; never taken from a request. */
   readonly siteUrl: () => string;
   readonly report: StructuredLog;
+  readonly jobs?: Pick<JobRuns, 'ran'>;
 }
 
 /**
@@ -89,6 +91,7 @@ export class MailQueue {
         // Until nothing is due.
         run: async () => (await this.deliverDue([lane])) > 0 && loop.runNow(),
         failed: (error) => options.report('mail.stalled', { lane, why: reasonOf(error) }),
+        ran: (failure) => options.jobs?.ran(`mails: ${lane}`, INTERVAL_MS, failure),
       });
       return loop;
     });

@@ -1,3 +1,4 @@
+import type { JobRuns } from './job-runs.ts';
 import { Periodic } from './periodic.ts';
 import type { StructuredLog } from './structured-log.ts';
 
@@ -8,6 +9,7 @@ type Tasks = Readonly<Record<string, (signal?: AbortSignal) => Promise<unknown>>
 
 interface Needs {
   readonly tasks: Tasks;
+  readonly jobs: Pick<JobRuns, 'ran'>;
   readonly report: StructuredLog;
 }
 
@@ -40,7 +42,15 @@ export class Maintenance {
 
   /** Runs each task once, the one after the other. A failed task does not keep the others from running. */
   async run(signal?: AbortSignal): Promise<void> {
-    for (const [name, task] of Object.entries(this.#needs.tasks)) await task(signal).catch((error: unknown) => this.#failed(name, error));
+    const { tasks, jobs } = this.#needs;
+    for (const [name, task] of Object.entries(tasks))
+      await task(signal).then(
+        () => jobs.ran(name, EVERY_MS),
+        (error: unknown) => {
+          jobs.ran(name, EVERY_MS, error);
+          this.#failed(name, error);
+        },
+      );
   }
 
   #failed(task: string, error: unknown): void {

@@ -7,6 +7,8 @@ interface PeriodicOptions {
   run(signal: AbortSignal): Promise<unknown>;
   /** A failed run changes nothing about the next one. */
   failed(error: unknown): void;
+  /** Told of each run, with what it failed with; undefined where it did not. */
+  readonly ran?: (failure?: unknown) => void;
 }
 
 /** Repeats work that can wait in this process, one run at a time. */
@@ -44,7 +46,14 @@ export class Periodic {
   async #work(): Promise<void> {
     while (this.#requested && !this.#stopped.signal.aborted) {
       this.#requested = false;
-      await lowPriority(() => this.#options.run(this.#stopped.signal)).catch((error: unknown) => this.#options.failed(error));
+      const { run, failed, ran } = this.#options;
+      await lowPriority(() => run(this.#stopped.signal)).then(
+        () => ran?.(),
+        (error: unknown) => {
+          ran?.(error);
+          failed(error);
+        },
+      );
     }
     this.#runs = null;
     if (this.#started) this.#schedule(this.#options.everyMs * (1 + Math.random() / 10));

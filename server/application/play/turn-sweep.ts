@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
+import type { JobRuns } from '#server/application/platform/job-runs.ts';
 import { Periodic } from '#server/application/platform/periodic.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { TurnOutcome } from '#server/domain/narrator/turn-outcome.ts';
@@ -28,6 +29,7 @@ interface Needs {
   readonly settlement: TurnSettlement;
   readonly process: { id: string; alone: boolean };
   readonly report: StructuredLog;
+  readonly jobs?: Pick<JobRuns, 'ran'>;
 }
 
 /**
@@ -53,8 +55,15 @@ export class TurnSweep {
     const { process } = needs;
     this.#processId = process.id;
     this.#alone = process.alone;
-    this.#loops = [() => this.#renew(), () => this.#endAbandoned()].map(
-      (run) => new Periodic({ everyMs: INTERVAL_MS, run, failed: (error) => this.#failed(error) }),
+    const works = { 'turns: lease': () => this.#renew(), 'turns: abandoned': () => this.#endAbandoned() };
+    this.#loops = Object.entries(works).map(
+      ([job, run]) =>
+        new Periodic({
+          everyMs: INTERVAL_MS,
+          run,
+          failed: (error) => this.#failed(error),
+          ran: (failure) => needs.jobs?.ran(job, INTERVAL_MS, failure),
+        }),
     );
   }
 

@@ -1,6 +1,7 @@
 import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import type { JobRuns } from '#server/application/platform/job-runs.ts';
 import { Periodic } from '#server/application/platform/periodic.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 
@@ -10,6 +11,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly report: StructuredLog;
+  readonly jobs?: Pick<JobRuns, 'ran'>;
 }
 
 /** Deletes recordings once they are 14 days old (TRACK-15). Any number of processes may do it. */
@@ -19,11 +21,12 @@ export class RecordingSweep {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { report } = needs;
+    const { report, jobs } = needs;
     this.#loop = new Periodic({
       everyMs: EVERY_MS,
       run: () => this.run(),
       failed: (error) => report('recordings.kept', { why: error instanceof Error ? error.name : 'unknown' }),
+      ran: (failure) => jobs?.ran('recordings', EVERY_MS, failure),
     });
   }
 

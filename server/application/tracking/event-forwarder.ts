@@ -6,6 +6,7 @@ import { keptSince } from '#domain/platform/kept-days.ts';
 import type { Database, Tables } from '#server/application/db/database.ts';
 import { Lease } from '#server/application/db/lease.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import type { JobRuns } from '#server/application/platform/job-runs.ts';
 import { Periodic } from '#server/application/platform/periodic.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { bareEvent, sentEvent } from '#server/domain/tracking/sent-event.ts';
@@ -45,6 +46,7 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly report: StructuredLog;
+  readonly jobs?: Pick<JobRuns, 'ran'>;
   readonly options: ForwarderOptions;
 }
 
@@ -68,6 +70,7 @@ export class EventForwarder {
       everyMs: INTERVAL_MS,
       run: () => this.run(),
       failed: (error) => this.#failed(error),
+      ran: (failure) => needs.jobs?.ran('events', INTERVAL_MS, failure),
     });
   }
 

@@ -68,6 +68,7 @@ import { caseAccounts } from './migrations/0106-case-accounts.ts';
 import { moneyMoves } from './migrations/0107-money-moves.ts';
 import { ownRefunds } from './migrations/0130-own-refunds.ts';
 import { keptMails } from './migrations/0140-kept-mails.ts';
+import { jobRuns } from './migrations/0141-job-runs.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -140,6 +141,7 @@ const history: Readonly<Record<string, string>> = {
   '0107-money-moves': moneyMoves,
   '0130-own-refunds': ownRefunds,
   '0140-kept-mails': keptMails,
+  '0141-job-runs': jobRuns,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

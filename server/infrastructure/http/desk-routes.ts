@@ -9,6 +9,7 @@ import {
   listRefunds,
   placeGame,
   readDesk,
+  readHealth,
   readPerson,
   refundOrder,
   retryMail,
@@ -21,6 +22,7 @@ import type { AccountErasure } from '#server/application/account/account-erasure
 import { type DataExport, exportAnswer } from '#server/application/account/data-export.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Act, DeskActs } from '#server/application/desk/desk-acts.ts';
+import type { DeskHealth } from '#server/application/desk/desk-health.ts';
 import type { DeskLists } from '#server/application/desk/desk-lists.ts';
 import type { DeskMoney, MoneyProblem } from '#server/application/desk/desk-money.ts';
 import type { DeskOverview } from '#server/application/desk/desk-overview.ts';
@@ -36,6 +38,7 @@ import { WrittenJson } from './written-json.ts';
 
 interface DeskParts {
   readonly overview: DeskOverview;
+  readonly health: DeskHealth;
   readonly lists: DeskLists;
   readonly search: PersonSearch;
   readonly page: PersonPage;
@@ -57,10 +60,12 @@ export function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void
   registerLists(app, parts);
 }
 
-function registerPeople(app: FastifyInstance, { overview, search, page, audit }: DeskParts): void {
+function registerPeople(app: FastifyInstance, { overview, health, search, page, audit }: DeskParts): void {
   const look: Handler<typeof readDesk> = async (_, { rights }) =>
     ok({ waiting: await overview.read(rights), requests: await overview.requests(rights) });
   serve(app, readDesk, look, { expensive: always });
+
+  serve(app, readHealth, async (_, { rights }) => ok(await health.read(rights)), { expensive: always });
 
   const find: Handler<typeof findPeople> = async ({ query }, caller) => {
     await audit.write(caller.uuid, 'person.find', null);

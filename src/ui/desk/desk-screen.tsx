@@ -6,6 +6,7 @@ import { listIn, soughtIn } from './desk-address.ts';
 import styles from './desk-screen.module.scss';
 import { FindBox } from './find-box.tsx';
 import { FoundList } from './found-list.tsx';
+import { HealthList } from './health-list.tsx';
 import { MailList } from './mail-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -26,6 +27,7 @@ export function DeskScreen() {
         {list === 'refunds' && <RefundList />}
         {(list === 'failed' || list === 'queued') && <MailList status={list} />}
         <WaitingList />
+        <HealthList />
       </main>
     </SlimFrame>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listedMails, openRefunds } from '#application/desk/lists.ts';
-import { deskOverview } from '#application/desk/overview.ts';
+import { deskHealth, deskOverview } from '#application/desk/overview.ts';
 import { foundPeople } from '#application/desk/people.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { listIn, soughtIn } from './desk-address.ts';
@@ -8,6 +8,7 @@ import { listIn, soughtIn } from './desk-address.ts';
 /** Requests what waits, and the list or the people that the address asks for. */
 export function openDesk(useCases: UseCases, { request }: LoaderFunctionArgs): void {
   useCases.remote(deskOverview).open();
+  useCases.remote(deskHealth).open();
   const query = new URL(request.url).searchParams;
   const sought = soughtIn(query);
   const list = listIn(query);

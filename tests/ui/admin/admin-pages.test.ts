@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { listedMails, openRefunds } from '#application/desk/lists.ts';
-import { deskOverview } from '#application/desk/overview.ts';
+import { deskHealth, deskOverview } from '#application/desk/overview.ts';
 import { foundPeople, openedPerson } from '#application/desk/people.ts';
 import { LiveState } from '#application/live.ts';
 import { narratorFindings } from '#application/narrator/narrator-check.ts';
@@ -30,6 +30,7 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [CaseQueue, { ensure: (view: unknown) => steps.push(view) }],
     [DeskCase, { open: (id: string) => steps.push(id), close: () => steps.push('no case') }],
     [Funnel, { show: (query: unknown) => steps.push(query) }],
+    [deskHealth, { open: () => steps.push('health') }],
     [deskOverview, { open: () => steps.push('what waits') }],
     [listedMails, { open: (status: string) => steps.push(`mails ${status}`) }],
     [openRefunds, { open: () => steps.push('refunds') }],
@@ -64,13 +65,13 @@ describe('opening /admin/orders', () => {
 
 describe('DESK-03, DESK-04: opening the desk', () => {
   it('searches for what is in the address, and requests the person', async () => {
-    expect(await open('admin', '/admin')).toEqual(['what waits']);
-    expect(await open('admin', '/admin?q=ann%40example.com')).toEqual(['what waits', 'search ann@example.com']);
+    expect(await open('admin', '/admin')).toEqual(['what waits', 'health']);
+    expect(await open('admin', '/admin?q=ann%40example.com')).toEqual(['what waits', 'health', 'search ann@example.com']);
     expect(await open('admin', '/admin/people/p-1')).toEqual(['person p-1']);
-    expect(await open('admin', '/admin?list=failed')).toEqual(['what waits', 'mails failed']);
-    expect(await open('admin', '/admin?list=queued')).toEqual(['what waits', 'mails queued']);
-    expect(await open('admin', '/admin?list=refunds')).toEqual(['what waits', 'refunds']);
-    expect(await open('admin', '/admin?list=toString')).toEqual(['what waits']);
+    expect(await open('admin', '/admin?list=failed')).toEqual(['what waits', 'health', 'mails failed']);
+    expect(await open('admin', '/admin?list=queued')).toEqual(['what waits', 'health', 'mails queued']);
+    expect(await open('admin', '/admin?list=refunds')).toEqual(['what waits', 'health', 'refunds']);
+    expect(await open('admin', '/admin?list=toString')).toEqual(['what waits', 'health']);
   });
 
   it.each(['user', 'guest'] as const)('ROUTE-03: does not exist for a %s', async (userType) => {

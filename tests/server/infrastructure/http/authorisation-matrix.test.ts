@@ -340,6 +340,7 @@ const rows: Readonly<Record<string, Row>> = {
   'case.add': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789', text: 'One thing more.' }) },
   'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
   'admin/desk.overview': { expected: admins },
+  'admin/desk.health': { expected: admins },
   'admin/mail.list': { expected: admins, input: () => ({ status: 'failed' }) },
   'admin/mail.retry': { expected: { ...admins, admin: 409 }, input: () => ({ mail: turn_id, again: true }) },
   'admin/refund.list': { expected: admins },

@@ -119,6 +119,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/case.answer': { id: randomUUID(), seen: 3, outcome: 'stays', text: 'It stays as it is.' },
   'case.list': {},
   'admin/desk.overview': {},
+  'admin/desk.health': {},
   'admin/mail.list': { status: 'failed' },
   'admin/mail.retry': { mail: randomUUID(), again: true },
   'admin/refund.list': {},
