@@ -192,3 +192,27 @@ export const readFunnel = get('admin/funnel.get', {
 
 /** People who came by one brand, landing page and source, and how many of them reached each step or a later one. */
 export type FunnelRow = v.InferOutput<typeof funnelRow>;
+
+const people = v.pipe(v.number(), v.integer());
+
+/**
+ * People by week of arrival (its Monday, UTC), first story (empty: none yet), brand and source (empty: not known, none). `due`: for whom the day is over; `back`: who of
+ * them began a turn on it, counted from the day of their first turn. `left`: who is away from the first story for seven days, after one turn, 2 to 5, 6 to 20, or more.
+ */
+const retentionRow = v.object({
+  ...{ week: v.string(), story: v.string(), brand: v.string(), source: v.string() },
+  ...{ came: people, played: people, due1: people, back1: people, due7: people, back7: people, due30: people, back30: people },
+  ...{ finished: people, left1: people, left5: people, left20: people, left_later: people },
+});
+
+export const readRetention = get('admin/retention.get', {
+  summary:
+    'Who stays, of all people who arrived from one day through another (UTC) and did not refuse to be counted; each read is written to the audit log',
+  access: 'admin',
+  rights: ['money', 'content'],
+  input: v.strictObject({ from: day, to: day }),
+  answer: v.object({ rows: v.array(retentionRow) }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export type RetentionRow = v.InferOutput<typeof retentionRow>;

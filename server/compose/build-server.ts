@@ -4,6 +4,7 @@ import type { Brand } from '#domain/brand/brand.ts';
 import { sellerGaps } from '#domain/support/seller-gaps.ts';
 import { Admins } from '#server/application/admin/admins.ts';
 import { LandingCounts } from '#server/application/landing/landing-counts.ts';
+import { Retention } from '#server/application/landing/retention.ts';
 import { clockSkewMs, skewWarning } from '#server/application/platform/clock-skew.ts';
 import { Maintenance } from '#server/application/platform/maintenance.ts';
 import { OwnedGames } from '#server/application/play/owned-turns.ts';
@@ -92,7 +93,11 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const narrator = composeNarrator(app, deps, [...problems, ...refused].map(belowRoot));
   const recording = composeRecording(app, deps);
   const { forwarder } = await composeTracking(app, deps);
-  registerLandingRoutes(app, new LandingCounts({ db, clock, quotas: deps.quotas }), deps.audit);
+  registerLandingRoutes(app, {
+    counts: new LandingCounts({ db, clock, quotas: deps.quotas }),
+    retention: new Retention({ db, clock }),
+    audit: deps.audit,
+  });
   registerSettingsRoutes(app, {
     appName: config.appName,
     narrator: needs.narrators.newest.traits.kind,

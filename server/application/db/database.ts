@@ -42,6 +42,8 @@ export interface Tables extends PlayTables, CoinTables {
     merged_into: ColumnType<string | null, string | null | undefined, string | null>;
     /** The code of the advertisement or partner that the user first came by. */
     source: ColumnType<string | null, string | null | undefined, string | null>;
+    /** At which brand the user arrived first; null where that was not kept yet. */
+    brand: ColumnType<string | null, string | undefined, never>;
     /** The age group that the user gave, and in which year; null before the player has answered. */
     age_band: ColumnType<AgeBand | null, AgeBand | null | undefined, AgeBand | null>;
     age_year: ColumnType<number | null, number | null | undefined, number | null>;

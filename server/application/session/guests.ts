@@ -66,7 +66,7 @@ export class Guests {
     const uuid = randomUUID();
     const now = this.#needs.clock.now();
     const blank = { name: '', username: '', email: null, avatar_url: '' };
-    const guest = { uuid, ...blank, gender, role: 'guest', status: 'normal', source, created_at: now } as const;
+    const guest = { uuid, ...blank, gender, role: 'guest', status: 'normal', source, brand: context.brand.id, created_at: now } as const;
     return this.#needs.db.transaction().execute(async (tx) => {
       await tx.insertInto('users').values(guest).execute();
       const auth = await this.#needs.sessions.openFirst(tx, uuid, context.device, key);

@@ -41,11 +41,11 @@ export class MemberAccounts {
   }
 
   /** A new account without an address. */
-  async create(tx: Tx): Promise<Account> {
+  async create(tx: Tx, brand: string): Promise<Account> {
     const blank = { name: '', username: '', email: null, avatar_url: '', gender: '' };
     const account = await tx
       .insertInto('users')
-      .values({ uuid: randomUUID(), ...blank, role: 'normal', status: 'normal', created_at: this.#needs.clock.now() })
+      .values({ uuid: randomUUID(), ...blank, role: 'normal', status: 'normal', brand, created_at: this.#needs.clock.now() })
       .returning(accountColumns)
       .executeTakeFirstOrThrow();
     await this.#needs.ledger.openWallet(tx, account.uuid);

@@ -69,6 +69,7 @@ import { moneyMoves } from './migrations/0107-money-moves.ts';
 import { ownRefunds } from './migrations/0130-own-refunds.ts';
 import { keptMails } from './migrations/0140-kept-mails.ts';
 import { jobRuns } from './migrations/0141-job-runs.ts';
+import { brandOfArrival } from './migrations/0142-brand-of-arrival.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -142,6 +143,7 @@ const history: Readonly<Record<string, string>> = {
   '0130-own-refunds': ownRefunds,
   '0140-kept-mails': keptMails,
   '0141-job-runs': jobRuns,
+  '0142-brand-of-arrival': brandOfArrival,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
-import { readFunnel } from '#contract/tracking.ts';
+import { readFunnel, readRetention } from '#contract/tracking.ts';
 import { ok } from '#domain/result.ts';
 import { utcDay } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { LandingCounts } from '#server/application/landing/landing-counts.ts';
+import type { Retention } from '#server/application/landing/retention.ts';
 import { landingLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
 import { type Handler, serve } from './serve.ts';
 
+interface LandingParts {
+  readonly counts: LandingCounts;
+  readonly retention: Retention;
+  readonly audit: Audit;
+}
+
 /** Counts of the landing pages, and what admins read of them. */
-export function registerLandingRoutes(app: FastifyInstance, counts: LandingCounts, audit: Audit): void {
+export function registerLandingRoutes(app: FastifyInstance, { counts, retention, audit }: LandingParts): void {
   serve(
     app,
     countLandingView,
@@ -36,4 +43,10 @@ export function registerLandingRoutes(app: FastifyInstance, counts: LandingCount
     return ok({ rows: await counts.funnel(utcDay(Date.parse(from)), utcDay(Date.parse(to))) });
   };
   serve(app, readFunnel, funnel, { expensive: always });
+
+  const stays: Handler<typeof readRetention> = async ({ from, to }, caller) => {
+    await audit.write(caller.uuid, 'retention.read', null);
+    return ok({ rows: [...(await retention.read(utcDay(Date.parse(from)), utcDay(Date.parse(to))))] });
+  };
+  serve(app, readRetention, stays, { expensive: always });
 }

@@ -43,6 +43,7 @@ export const pagePaths = {
   recordings: '/admin/recordings',
   recording: '/admin/recordings/:id',
   funnel: '/admin/funnel',
+  retention: '/admin/retention',
   events: '/admin/events',
   narrator: '/admin/narrator',
   projects: '/projects',

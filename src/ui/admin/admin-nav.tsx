@@ -9,6 +9,7 @@ const pages = [
   ['/admin/money', 'Money'],
   ['/admin/orders', 'Orders'],
   ['/admin/funnel', 'Funnel'],
+  ['/admin/retention', 'Retention'],
   ['/admin/events', 'Events'],
   ['/admin/recordings', 'Recordings'],
   ['/admin/reports', 'Reports'],

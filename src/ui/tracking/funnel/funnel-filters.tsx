@@ -2,18 +2,31 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Clock } from '#application/platform/clock.ts';
-import { lastDays } from '#domain/text/day-range.ts';
-import { type FunnelRow, splits } from '#domain/tracking/funnel.ts';
-import { type FunnelQuery, funnelSearch, rangeOf, ranges } from '#domain/tracking/funnel-query.ts';
+import { type DayRange, lastDays } from '#domain/text/day-range.ts';
+import { rangeOf, ranges } from '#domain/tracking/funnel-query.ts';
 import { Chip } from '#ui/design/chip.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './funnel-filters.module.scss';
 import { groupName } from './funnel-text.ts';
 
-interface FunnelFiltersProps {
-  readonly query: FunnelQuery;
+/** What is shown: null stands for all. */
+interface FilteredQuery extends DayRange {
+  readonly brand: string | null;
+  readonly source: string | null;
+  readonly split: string;
+}
+
+interface ShownProps<Query extends FilteredQuery> {
+  readonly query: Query;
   /** Of all brands and sources of the days: they are what can be chosen. */
-  readonly rows: readonly FunnelRow[];
+  readonly rows: readonly Record<'brand' | 'source', string>[];
+}
+
+interface FunnelFiltersProps<Query extends FilteredQuery> extends ShownProps<Query> {
+  /** What groups can be made by. */
+  readonly splits: readonly Query['split'][];
+  /** The query part of the address that shows a query. */
+  readonly search: (query: Query) => string;
 }
 
 const OTHER = 'other';
@@ -22,11 +35,11 @@ const ALL = 'all';
 const ONE = 'one:';
 
 /** What is shown. Each change is a new address. */
-export function FunnelFilters({ query, rows }: FunnelFiltersProps) {
+export function FunnelFilters<Query extends FilteredQuery>({ query, rows, splits, search }: FunnelFiltersProps<Query>) {
   const clock = useCase(Clock);
   const navigate = useNavigate();
-  const go = (change: Partial<FunnelQuery>) =>
-    navigate({ search: funnelSearch({ ...query, ...change }) }, { replace: true, preventScrollReset: true });
+  const go = (change: Partial<FilteredQuery>) =>
+    navigate({ search: search({ ...query, ...change }) }, { replace: true, preventScrollReset: true });
   const range = rangeOf(query, clock.now());
   return (
     <div className={styles.filters}>
@@ -49,7 +62,7 @@ export function FunnelFilters({ query, rows }: FunnelFiltersProps) {
         {splits.map((split) => (
           <li key={split}>
             <Chip
-              to={{ search: funnelSearch({ ...query, split }) }}
+              to={{ search: search({ ...query, split }) }}
               aria-current={split === query.split ? 'true' : undefined}
               preventScrollReset
               replace
@@ -63,10 +76,10 @@ export function FunnelFilters({ query, rows }: FunnelFiltersProps) {
   );
 }
 
-interface OneOfProps extends FunnelFiltersProps {
+interface OneOfProps extends ShownProps<FilteredQuery> {
   readonly name: string;
   readonly field: 'brand' | 'source';
-  readonly go: (change: Partial<FunnelQuery>) => void;
+  readonly go: (change: Partial<FilteredQuery>) => void;
 }
 
 function OneOf({ name, field, query, rows, go }: OneOfProps) {

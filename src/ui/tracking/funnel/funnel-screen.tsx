@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { Navigate } from 'react-router';
 import { Funnel, type FunnelState } from '#application/tracking/funnel.ts';
-import { groupsOf, totalOf } from '#domain/tracking/funnel.ts';
-import type { FunnelQuery } from '#domain/tracking/funnel-query.ts';
+import { groupsOf, splits, totalOf } from '#domain/tracking/funnel.ts';
+import { type FunnelQuery, funnelSearch } from '#domain/tracking/funnel-query.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -32,7 +32,7 @@ export function FunnelScreen() {
         <h1>Funnel</h1>
         <p className={styles.lead}>{rangeText(query)}. People are counted once, by their first landing page, and only if they allow it.</p>
         <div className={styles.tools}>
-          <FunnelFilters query={query} rows={rows.kind === 'ready' ? rows.value : []} />
+          <FunnelFilters query={query} rows={rows.kind === 'ready' ? rows.value : []} splits={splits} search={funnelSearch} />
           <Button
             look="secondary"
             disabled={shown.length === 0}

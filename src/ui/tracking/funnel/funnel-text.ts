@@ -1,6 +1,6 @@
 import { landingPaths } from '#domain/landing/landing.ts';
 import { daysText } from '#domain/text/date-text.ts';
-import type { FunnelRow, Split } from '#domain/tracking/funnel.ts';
+import type { Split } from '#domain/tracking/funnel.ts';
 import type { FunnelQuery } from '#domain/tracking/funnel-query.ts';
 
 /** What each landing page shows, in two words. */
@@ -23,7 +23,10 @@ export function groupName(split: Split, key: string): { readonly name: string; r
 }
 
 /** The rows of the query's brand and source. */
-export const rowsFor = (rows: readonly FunnelRow[], { brand, source }: FunnelQuery): readonly FunnelRow[] =>
+export const rowsFor = <Row extends Record<'brand' | 'source', string>>(
+  rows: readonly Row[],
+  { brand, source }: Pick<FunnelQuery, 'brand' | 'source'>,
+): readonly Row[] =>
   rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
 
 /** "15 to 21 November 2026, UTC". */

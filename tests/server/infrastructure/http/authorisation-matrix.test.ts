@@ -495,6 +495,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/event.list': { expected: admins },
   'landing.view': { expected: openToAll, input: () => ({ variant: 'cover' }) },
   'landing.play': { expected: live, input: () => ({ variant: 'cover' }) },
+  'admin/retention.get': { expected: admins, input: () => ({ from: '2026-01-01', to: '2026-01-31' }) },
   'admin/funnel.get': { expected: admins, input: () => ({ from: '2026-01-01', to: '2026-01-31' }) },
 };
 

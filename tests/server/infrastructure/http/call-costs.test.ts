@@ -24,6 +24,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'character.get': ({ character }) => ({ id: character }),
   'character.export': ({ character }) => ({ id: character, format: 'json' }),
   'admin/lorebook.export': () => ({ id: 'none', form: 'own' }),
+  'admin/retention.get': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'admin/mail.list': () => ({ status: 'failed' }),
   'admin/person.find': () => ({ query: 'ann' }),
   'admin/person.read': ({ user }) => ({ id: user }),
