@@ -191,6 +191,15 @@ export const changeCoins = post('admin/person.coins', {
   failures: common,
 });
 
+export const thankForIdea = post('admin/idea.thank', {
+  summary: 'Give the author of an idea that was taken up coins in thanks, once, within what one admin may give alone',
+  access: 'admin',
+  rights: ['support', 'money'],
+  input: v.strictObject({ idea: uuid, coins: v.pipe(whole, v.minValue(1), v.maxValue(MOST_COINS_AT_DESK)) }),
+  answer: outcome,
+  failures: common,
+});
+
 export const exportPerson = post('admin/person.export', {
   summary: 'Everything kept about a person, in one JSON, as they get it themselves',
   access: 'admin',

@@ -124,6 +124,8 @@ export const listStoryIdeas = get('story-idea.list', {
         status: ideaStatus,
         /** What the studio wrote back; empty until then. */
         answer: v.string(),
+        /** Coins that came with it in thanks; null where none did. */
+        thanks: v.nullish(v.number(), null),
         created: v.string(),
       }),
     ),

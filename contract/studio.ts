@@ -108,6 +108,8 @@ export const listIdeas = get('admin/idea.list', {
     ideas: v.array(
       v.object({
         ...{ id: uuid, title: v.string(), text: v.string(), status: ideaStatus, answer: v.string(), at: v.string() },
+        /** Coins that the author got in thanks; null where none were given. */
+        thanks: v.nullable(v.number()),
         /** The project that was made of it; null where none was. */
         project: v.nullable(uuid),
         author: v.object({ uuid, name: v.string() }),

@@ -24,6 +24,7 @@ const grants: readonly (readonly [prefix: string, about: string])[] = [
   ['create-story:', 'Story idea'],
   ['invite:', 'A friend you brought'],
   ['invited:', 'Welcome from a friend'],
+  ['idea-thanks:', 'Thanks for your idea'],
   ['desk-gift:', 'A gift of our support'],
   ['desk-take:', 'Taken back by our support'],
 ];

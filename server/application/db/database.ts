@@ -445,6 +445,8 @@ export interface Tables extends PlayTables, CoinTables {
     created_at: Time;
     /** The project that was made of it; null where none was. */
     project_id: ColumnType<string | null, undefined, string | null>;
+    /** Coins that the author got in thanks; null where none were given. */
+    thanks: ColumnType<number | null, undefined, number>;
     answered_at: ColumnType<Date | null, undefined, Date | null>;
   };
   /** Pictures that users set, as WebP. */

@@ -55,7 +55,9 @@ export class DeskHealth {
       UNION ALL SELECT 'mails', count(*)::int, min(created_at) FROM mails WHERE status = 'queued'
       UNION ALL SELECT 'payments', count(*)::int, min(created_at) FROM orders WHERE status = 'pending'
       UNION ALL SELECT 'events', count(*)::int, min(received_at) FROM tracking_events WHERE status = 'queued' AND ${this.#needs.forwards}
-      UNION ALL SELECT 'erasures', count(*)::int, NULL::timestamptz FROM users WHERE status = 'deleted' AND erased_at IS NULL`.execute(this.#needs.db);
+      UNION ALL SELECT 'erasures', count(*)::int, NULL::timestamptz FROM users WHERE status = 'deleted' AND erased_at IS NULL`.execute(
+      this.#needs.db,
+    );
     return rows.map(({ queue, count, oldest }) => ({ queue, count, oldest: oldest?.toISOString() ?? null }));
   }
 

@@ -11,6 +11,14 @@ export function deskNewsMail(news: DeskNews, { appName, legalName, supportEmail 
   switch (news.did) {
     case 'coins':
       return coinsMail(news.coins, appName, ask);
+    case 'thanks':
+      return {
+        subject: `Your idea is taken up: ${coinsText(news.coins)} from ${appName}`,
+        preheader: 'Thank you.',
+        headline: 'Your idea is taken up',
+        lead: `Thank you for “${news.idea}”. With it come ${coinsText(news.coins)}, which are in your ${appName} account already.`,
+        note: `What the studio wrote stands where you sent the idea in. ${ask}`,
+      };
     case 'refund': {
       const money = priceText(news);
       return {

@@ -27,10 +27,23 @@ interface AskedMoney {
  * - `refused`: the payment service gives nothing back
  * - `unclear`: it never answered
  * - `down`: it does not answer
+ * - `not-taken`: the idea is not taken up
+ * - `limit`: it is more than one admin may give alone
  * - `own`: who asked cannot confirm
  * - `decided`: another admin was before
  */
-export type MoneyProblem = ActProblem | RefundProblem | 'few-coins' | 'busy' | 'refused' | 'unclear' | 'down' | 'own' | 'decided';
+export type MoneyProblem =
+  | ActProblem
+  | RefundProblem
+  | 'few-coins'
+  | 'not-taken'
+  | 'limit'
+  | 'busy'
+  | 'refused'
+  | 'unclear'
+  | 'down'
+  | 'own'
+  | 'decided';
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
@@ -74,6 +87,41 @@ export class DeskMoney {
     });
     mails.deliverNow();
     return outcome;
+  }
+
+  /** Gives the author of an idea that was taken up coins in thanks, once. Source: DESK-21. */
+  async thank({ by, brand }: Pick<Act, 'by' | 'brand'>, idea: string, coins: number): Promise<Outcome> {
+    const { db, audit, ledger, acts, clock, mails } = this.#needs;
+    const thanked = await transact<'done', MoneyProblem>(db, async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${by}`}, 0))`.execute(tx);
+      const author = await tx.selectFrom('story_ideas').select('user_uuid').where('id', '=', idea).executeTakeFirst();
+      if (!author) return fail('missing');
+      const person = author.user_uuid;
+      // The wallet and the person before the idea, as a deletion and a merge lock them.
+      await tx.selectFrom('wallets').select('user_uuid').where('user_uuid', '=', person).forUpdate().execute();
+      const found = await tx.selectFrom('users').select('status').where('uuid', '=', person).executeTakeFirst();
+      if (found?.status === 'merged' || found?.status === 'deleted') return fail('closed');
+      const locked = await tx
+        .selectFrom('story_ideas')
+        .select(['title', 'status', 'thanks'])
+        .where('id', '=', idea)
+        .where('user_uuid', '=', person)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!locked) return fail('missing');
+      if (locked.thanks !== null) return fail('unchanged');
+      if (locked.status !== 'accepted') return fail('not-taken');
+      const today = await audit.coinsSince(tx, by, startOfDay(clock.now()));
+      if (coinsTakeTwo(brand.desk ?? USUAL_LIMITS, coins, today)) return fail('limit');
+      const entry = { key: idea, actor: by, action: 'idea.thank', subject: person, reason: locked.title, coins };
+      if ((await audit.once(tx, entry)) !== 'new') return fail('used');
+      if (!(await ledger.grant(tx, person, `idea-thanks:${idea}`, coins))) return fail('used');
+      await tx.updateTable('story_ideas').set({ thanks: coins }).where('id', '=', idea).execute();
+      await acts.tell(tx, person, { did: 'thanks', coins, idea: locked.title }, brand);
+      return ok('done');
+    });
+    mails.deliverNow();
+    return thanked;
   }
 
   /** Gives money of an order back through its provider. */

@@ -14,6 +14,8 @@ interface SentIdea {
   readonly text: string;
   readonly status: IdeaStatus;
   readonly answer: string;
+  /** Coins that came with the answer in thanks; null where none did. */
+  readonly thanks: number | null;
   readonly createdAt: Date;
 }
 
@@ -55,7 +57,7 @@ export class StoryIdeas {
   list(user: string): Promise<readonly SentIdea[]> {
     return this.#needs.db
       .selectFrom('story_ideas')
-      .select(['id', 'title', 'text', 'status', 'answer', 'created_at as createdAt'])
+      .select(['id', 'title', 'text', 'status', 'answer', 'thanks', 'created_at as createdAt'])
       .where('user_uuid', '=', user)
       .orderBy('created_at', 'desc')
       .orderBy('id')

@@ -18,6 +18,8 @@ interface RefundNews extends Price {
 export type DeskNews =
   | { readonly did: 'coins'; readonly coins: number }
   | RefundNews
+  /** `idea`: its title. */
+  | { readonly did: 'thanks'; readonly coins: number; readonly idea: string }
   | { readonly did: 'ban' | 'unban' | 'sign-out' }
   | { readonly did: 'game-gone' | 'game-came' | 'game-back'; readonly story: string };
 

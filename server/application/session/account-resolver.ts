@@ -72,7 +72,8 @@ export class AccountResolver {
       this.#needs.faultPoint('sign-in.merged');
     }
     // A member with a new address is another person on the same device; a new social identity is linked to the caller's account.
-    const own = found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#needs.members.create(tx, context.brand.id));
+    const own =
+      found ?? (current && (isMovable(current) || proof.identity) ? current : await this.#needs.members.create(tx, context.brand.id));
     const emailCoins = await this.#needs.members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, context);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
     this.#needs.faultPoint('sign-in.confirmed');

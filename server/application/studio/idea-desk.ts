@@ -28,7 +28,17 @@ export class IdeaDesk {
     const [rows, { count }] = await Promise.all([
       ideas
         .innerJoin('users', 'users.uuid', 'story_ideas.user_uuid')
-        .select(['story_ideas.id', 'title', 'text', 'story_ideas.status', 'answer', 'project_id', 'story_ideas.created_at', 'user_uuid'])
+        .select([
+          'story_ideas.id',
+          'title',
+          'text',
+          'story_ideas.status',
+          'answer',
+          'thanks',
+          'project_id',
+          'story_ideas.created_at',
+          'user_uuid',
+        ])
         .select(adminName('users').as('name'))
         .orderBy('story_ideas.created_at', answered ? 'desc' : 'asc')
         .orderBy('story_ideas.id')
@@ -38,8 +48,8 @@ export class IdeaDesk {
     ]);
     return {
       count: Number(count),
-      ideas: rows.map(({ id, title, text, status, answer, project_id, created_at, user_uuid, name }) => ({
-        ...{ id, title, text, status, answer, project: project_id, at: created_at.toISOString() },
+      ideas: rows.map(({ id, title, text, status, answer, thanks, project_id, created_at, user_uuid, name }) => ({
+        ...{ id, title, text, status, answer, thanks, project: project_id, at: created_at.toISOString() },
         author: { uuid: user_uuid, name: name ?? '' },
       })),
     };

@@ -70,6 +70,7 @@ import { ownRefunds } from './migrations/0130-own-refunds.ts';
 import { keptMails } from './migrations/0140-kept-mails.ts';
 import { jobRuns } from './migrations/0141-job-runs.ts';
 import { brandOfArrival } from './migrations/0142-brand-of-arrival.ts';
+import { ideaThanks } from './migrations/0143-idea-thanks.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -144,6 +145,7 @@ const history: Readonly<Record<string, string>> = {
   '0140-kept-mails': keptMails,
   '0141-job-runs': jobRuns,
   '0142-brand-of-arrival': brandOfArrival,
+  '0143-idea-thanks': ideaThanks,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -16,6 +16,7 @@ import {
   sendReceipt,
   setRights,
   settleRefund,
+  thankForIdea,
 } from '#contract/desk.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AccountErasure } from '#server/application/account/account-erasure.ts';
@@ -100,6 +101,8 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   changed: conflict('Money of this order was given back meanwhile. Read the page again.'),
   'too-much': conflict('Less than that is left of this payment.'),
   'few-coins': conflict('They have fewer coins than that to take.'),
+  'not-taken': conflict('This idea is not taken up. Answer it first.'),
+  limit: conflict('It is more than one admin may give alone, at once or today (UTC).'),
   busy: conflict('Another refund of this order is on its way. Read the page again in a minute.'),
   refused: conflict('The payment service refused it. Nothing was given back.'),
   unclear: conflict('The payment service never answered. See on its own page whether the money went back.'),
@@ -164,6 +167,10 @@ function registerMoney(app: FastifyInstance, { money }: DeskParts): void {
   const coins: Handler<typeof changeCoins> = async (input, caller, context) =>
     outcomeOf(await money.changeCoins(actOf(input, caller, context), input.person, input.coins));
   serve(app, changeCoins, coins);
+
+  const thank: Handler<typeof thankForIdea> = async ({ idea, coins: thanks }, caller, { brand }) =>
+    outcomeOf(await money.thank({ by: caller.uuid, brand }, idea, thanks));
+  serve(app, thankForIdea, thank);
 
   const refund: Handler<typeof refundOrder> = async (input, caller, context) => {
     const { order, amount, refunded: seen } = input;

@@ -47,6 +47,7 @@ const acts: Readonly<Record<string, string>> = {
   'refund.ask': 'Refund, waits for a second admin',
   'request.decline': 'Request declined',
   'rights.change': 'Rights changed',
+  'idea.thank': 'Thanks for an idea',
   'refund.went-back': 'Unclear refund: the money went back',
   'refund.stayed': 'Unclear refund: nothing went back',
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ideaAnswer, type MemberIdea, memberIdeas, storyOfIdea } from '#application/studio/idea-desk.ts';
+import { ideaAnswer, ideaThanks, type MemberIdea, memberIdeas, storyOfIdea } from '#application/studio/idea-desk.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { MAX_IDEA_ANSWER_LENGTH } from '#domain/engagement/idea-draft.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { dayText } from '#domain/text/date-text.ts';
@@ -28,13 +29,15 @@ export function IdeaRows({ shown }: { readonly shown: 'open' | 'answered' }) {
   const state = useLive(ideas.state);
   const sending = useLive(useRemote(ideaAnswer).state);
   const making = useLive(useRemote(storyOfIdea).state);
+  const thanking = useLive(useRemote(ideaThanks).state);
+  const note = [sending, thanking, making].find(({ kind }) => kind === 'running' || kind === 'failed') ?? sending;
   return (
     <section aria-labelledby="ideas" className={styles.ideas}>
       <div className={styles.head}>
         <h2 id="ideas">Ideas of members</h2>
         <FilterLinks label="Which ideas" options={lists} chosen={shown} to={ideasQuery} narrow />
       </div>
-      <ActionNote state={sending.kind === 'idle' ? making : sending} running="One moment…" />
+      <ActionNote state={note} running="One moment…" />
       {state.kind === 'loading' && <ListSkeleton rows={4} />}
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => ideas.retry()} />}
       {state.kind === 'ready' && state.value.ideas.length === 0 && (
@@ -80,6 +83,8 @@ function Idea({ idea }: { readonly idea: MemberIdea }) {
         </p>
       )}
       <Answer idea={idea} />
+      {idea.thanks !== null && <p>{coinsText(idea.thanks)} given in thanks.</p>}
+      {idea.status === 'accepted' && idea.thanks === null && <Thanks idea={idea} />}
     </li>
   );
 }
@@ -116,6 +121,39 @@ function Answer({ idea }: { readonly idea: MemberIdea }) {
       </Field>
       <Button type="submit" look="primary" disabled={state.kind === 'running' || text.trim() === ''}>
         {idea.answer === '' ? 'Send the answer' : 'Send it anew'}
+      </Button>
+    </form>
+  );
+}
+
+/** Coins that some ideas are worth. */
+const USUAL_THANKS = '100';
+
+function Thanks({ idea: { id } }: { readonly idea: MemberIdea }) {
+  const thanks = useRemote(ideaThanks);
+  const state = useLive(thanks.state);
+  const [text, setText] = useState(USUAL_THANKS);
+  const coins = /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null;
+  const give = (event: FormEvent) => {
+    event.preventDefault();
+    if (coins !== null) thanks.run({ idea: id, coins });
+  };
+  return (
+    <form className={styles.answer} onSubmit={give}>
+      <Field label="Thanks in coins" hint="Once, and they are told by mail." size="short">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" disabled={coins === null || state.kind === 'running'}>
+        Give the coins
       </Button>
     </form>
   );

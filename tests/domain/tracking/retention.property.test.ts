@@ -64,7 +64,9 @@ describe('DESK-20: the figures of who stays', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...retentionSplits), (all, split) => {
         const groups = retentionGroups(all, split);
-        const lines = retentionCsv(split, groups, (key) => `"${key}`).trim().split('\r\n');
+        const lines = retentionCsv(split, groups, (key) => `"${key}`)
+          .trim()
+          .split('\r\n');
         expect(lines).toHaveLength(groups.length + 2);
         const sums = (lines.at(-1) ?? '').split(',').slice(1).map(Number);
         expect(sums[0]).toBe(retentionTotal(all).came);

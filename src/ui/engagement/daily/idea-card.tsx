@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { type SentIdea, StoryIdeas } from '#application/engagement/story-ideas.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH } from '#domain/engagement/idea-draft.ts';
 import { dayText } from '#domain/text/date-text.ts';
 import { isTooLong } from '#domain/text/text-length.ts';
@@ -93,6 +94,7 @@ function Sent({ idea }: { readonly idea: SentIdea }) {
         {statusText[idea.status]} · sent on {dayText(idea.created, 'long')}
       </p>
       {idea.answer !== '' && <p {...PEOPLES_TEXT}>{idea.answer}</p>}
+      {idea.thanks !== null && <p>Thank you: {coinsText(idea.thanks)} are yours.</p>}
     </li>
   );
 }

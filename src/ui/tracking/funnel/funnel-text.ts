@@ -26,8 +26,7 @@ export function groupName(split: Split, key: string): { readonly name: string; r
 export const rowsFor = <Row extends Record<'brand' | 'source', string>>(
   rows: readonly Row[],
   { brand, source }: Pick<FunnelQuery, 'brand' | 'source'>,
-): readonly Row[] =>
-  rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
+): readonly Row[] => rows.filter((row) => (brand === null || row.brand === brand) && (source === null || row.source === source));
 
 /** "15 to 21 November 2026, UTC". */
 export const rangeText = ({ from, to }: Pick<FunnelQuery, 'from' | 'to'>): string => `${daysText(from, to, 'UTC')}, UTC`;

@@ -36,9 +36,9 @@ export function RetentionScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Retention</h1>
         <p className={styles.lead}>
-          {rangeText(query)}. Counted from players and turns that the server keeps for its games, not from events of browsers. Not counted: who
-          refused it, who never came as far as a session, deleted accounts, and guests who went into an older account. No source means that they
-          came by themselves.
+          {rangeText(query)}. Counted from players and turns that the server keeps for its games, not from events of browsers. Not counted:
+          who refused it, who never came as far as a session, deleted accounts, and guests who went into an older account. No source means
+          that they came by themselves.
         </p>
         <div className={styles.tools}>
           <FunnelFilters query={query} rows={rows} splits={retentionSplits} search={retentionSearch} />

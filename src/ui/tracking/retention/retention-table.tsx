@@ -53,7 +53,15 @@ function Counts({ counts }: { readonly counts: RetentionCounts }) {
         const share = retentionShare(counts, step);
         const [reached] = stepOf(counts, step);
         return (
-          <td key={step}>{share === null ? '–' : <>{countText(reached)} <small>{percentText(share.value)}</small></>}</td>
+          <td key={step}>
+            {share === null ? (
+              '–'
+            ) : (
+              <>
+                {countText(reached)} <small>{percentText(share.value)}</small>
+              </>
+            )}
+          </td>
         );
       })}
       {placesOf(counts).map(([name, people]) => (

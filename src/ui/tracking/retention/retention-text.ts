@@ -2,7 +2,12 @@ import { dayText } from '#domain/text/date-text.ts';
 import type { RetentionSplit, RetentionStep } from '#domain/tracking/retention.ts';
 import { groupName } from '../funnel/funnel-text.ts';
 
-export const splitNames: Readonly<Record<RetentionSplit, string>> = { week: 'Week', story: 'First story', brand: 'Brand', source: 'Source' };
+export const splitNames: Readonly<Record<RetentionSplit, string>> = {
+  week: 'Week',
+  story: 'First story',
+  brand: 'Brand',
+  source: 'Source',
+};
 
 export const stepNames: Readonly<Record<RetentionStep, string>> = {
   played: 'Played',

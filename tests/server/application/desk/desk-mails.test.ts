@@ -10,6 +10,7 @@ const money = { amount: 99, currency: 'usd', digits: 2 };
 const all: readonly DeskNews[] = [
   { did: 'coins', coins: 40 },
   { did: 'coins', coins: -1 },
+  { did: 'thanks', coins: 100, idea: 'A lighthouse' },
   { did: 'refund', order: 'o-1', whole: true, ...money },
   { did: 'refund', order: 'o-1', whole: false, ...money },
   ...(['ban', 'unban', 'sign-out'] as const).map((did) => ({ did })),

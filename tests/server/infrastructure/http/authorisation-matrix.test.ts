@@ -341,6 +341,7 @@ const rows: Readonly<Record<string, Row>> = {
   'case.withdraw': { expected: foundByNone, input: () => ({ reference: 'LW-2345-6789' }) },
   'admin/desk.overview': { expected: admins },
   'admin/desk.health': { expected: admins },
+  'admin/idea.thank': { expected: { ...admins, admin: 404 }, input: () => ({ idea: turn_id, coins: 5 }) },
   'admin/mail.list': { expected: admins, input: () => ({ status: 'failed' }) },
   'admin/mail.retry': { expected: { ...admins, admin: 409 }, input: () => ({ mail: turn_id, again: true }) },
   'admin/refund.list': { expected: admins },

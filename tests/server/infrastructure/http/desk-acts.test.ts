@@ -383,3 +383,28 @@ describe('DESK-14: the lists behind the numbers', () => {
     },
   );
 });
+
+it('DESK-21: thanks for an idea are given once, when it is taken up, within the limits, and read where it was sent in', async () => {
+  const person = await member();
+  await server.post(
+    'daily-tasks.create-story',
+    { title: 'A lighthouse', text: 'A keeper finds a second light, and nobody lit it tonight.' },
+    person,
+  );
+  const own = async () => (await server.get('story-idea.list', person)).json().data.ideas[0];
+  const { id } = await own();
+  const thank = (coins: number, admin = support) => act('idea.thank', { key: undefined, reason: undefined, idea: id, coins }, admin);
+  const before = (await read(person.uuid)).wallet.bonus as number;
+  expect(await thank(50)).toBe('DESK_CONFLICT');
+  await server.post('admin/idea.answer', { id, status: 'accepted', answer: 'We write it.' }, support);
+  expect(await thank(501)).toBe('DESK_CONFLICT');
+  expect(await thank(50, await adminWith('content'))).toBe('FORBIDDEN');
+  const presses = await Promise.all([thank(50), thank(50), thank(60, bob), thank(70, ann)]);
+  expect(presses.toSorted().slice(0, 3)).toEqual(['DESK_CONFLICT', 'DESK_CONFLICT', 'DESK_CONFLICT']);
+  const { thanks } = await own();
+  expect([50, 60, 70]).toContain(thanks);
+  expect((await read(person.uuid)).wallet.bonus).toBe(before + thanks);
+  expect((await read(person.uuid)).ledger[0]).toMatchObject({ about: 'Thanks for your idea', bonus: thanks });
+  expect((await done(person.uuid)).map(({ action, coins }) => [action, coins])).toEqual([['idea.thank', thanks]]);
+  expect(await newest(person.email)).toMatch(/^Your idea is taken up/);
+});

@@ -120,6 +120,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'case.list': {},
   'admin/desk.overview': {},
   'admin/desk.health': {},
+  'admin/idea.thank': { idea: randomUUID(), coins: 5 },
   'admin/retention.get': { from: '2026-01-01', to: '2026-01-31' },
   'admin/mail.list': { status: 'failed' },
   'admin/mail.retry': { mail: randomUUID(), again: true },
