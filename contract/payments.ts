@@ -43,27 +43,30 @@ export const listPrices = get('price.list', {
   input: nothing,
   answer: v.nullish(v.array(listedPack), []),
 });
+/** Why no page is opened. */
+const notOpened = ['NOT_FOUND', 'PURCHASE_CONFLICT', 'SPENDING_LIMIT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'] as const;
+
 export const createCheckout = post('checkout.create', {
   summary: 'Open a hosted Stripe checkout',
   access: 'session',
   input: v.strictObject({ price_id: priceId, success_url: url, cancel_url: url }),
   /** `url` is the hosted page; back ends that leave it out have it under Stripe's usual address. */
   answer: v.nullish(v.object({ session_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }), {}),
-  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+  failures: notOpened,
 });
 export const createOnlypayOrder = post('onlypay/order.create', {
   summary: 'Open a hosted onlypay page',
   access: 'session',
   input: v.strictObject({ price_id: priceId, redirect_url: url }),
   answer: v.nullish(v.object({ order_id: v.nullish(v.string(), ''), pay_url: v.nullish(v.string(), '') }), {}),
-  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+  failures: notOpened,
 });
 export const createPayment = post('payment.create', {
   summary: "Open a provider's hosted page; for providers without a call of their own",
   access: 'session',
   input: v.strictObject({ provider: v.picklist(paymentProviders), price_id: priceId, success_url: url, cancel_url: url }),
   answer: v.object({ order_id: v.nullish(v.string(), ''), url: v.nullish(v.string(), '') }),
-  failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+  failures: notOpened,
 });
 
 export type ListedPack = v.InferOutput<typeof listedPack>;
@@ -116,7 +119,18 @@ const wallet = v.object({
   debt: v.number(),
   /** The player's daily spending limit (UTC day; null for none) and the coins spent today. */
   daily_limit: v.nullable(v.number()),
+  /** A higher limit, or none (null), that was asked for and holds from a time on. */
+  next_daily_limit: v.nullish(v.object({ limit: v.nullable(v.number()), at: v.string() }), null),
   spent_today: v.number(),
+});
+
+/** A limit in money that the player set for packs, per UTC day or calendar month. Amounts count as cards are charged; null is no limit. */
+const moneyLimit = v.object({
+  period: v.picklist(['day', 'month']),
+  currency: v.string(),
+  digits: v.number(),
+  limit: v.nullable(v.number()),
+  next: v.nullable(v.object({ limit: v.nullable(v.number()), at: v.string() })),
 });
 
 export const coinStatement = get('coins.statement', {
@@ -125,6 +139,8 @@ export const coinStatement = get('coins.statement', {
   input: v.strictObject({ before: v.optional(queryNumber(1, 2_147_483_647)), limit: v.optional(queryNumber(1, 100)) }),
   answer: v.object({
     wallet,
+    /** One for each period and currency; none on back ends without them. */
+    money_limits: v.nullish(v.array(moneyLimit), []),
     lines: v.array(
       v.object({
         id: v.number(),
@@ -190,10 +206,22 @@ export const refundOwnOrder = post('order.refund', {
 });
 
 export const updateSpending = post('user-spending.update', {
-  summary: 'Set or lift the daily spending limit',
+  summary: 'Set or lift the daily spending limit: a lower one holds at once, a higher one or none a day later',
   access: 'session',
   input: v.strictObject({ daily_limit: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))) }),
   answer: v.object({ wallet }),
+});
+
+export const updateMoneyLimit = post('user-spending.limit-money', {
+  summary: 'Set or lift a limit in money for packs: a lower one holds at once, a higher one or none a day later',
+  access: 'session',
+  input: v.strictObject({
+    period: v.picklist(['day', 'month']),
+    currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+    amount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))),
+  }),
+  answer: v.object({ money_limits: v.array(moneyLimit) }),
+  failures: ['NOT_FOUND'],
 });
 
 export const adminOrders = get('admin/order.list', {

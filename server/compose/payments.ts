@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#domain/brand/brand.ts';
+import { MoneyLimits } from '#server/application/coins/money-limits.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
@@ -22,15 +23,16 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   const { db, ledger, spending, conversions, audit, published, payments, brands, mails, ownSite, clock, faultPoint, report, jobs } = deps;
   const fulfilment = fulfilmentOf(deps);
   const refunds = new Refunds({ db, providers: payments, fulfilment, mails, brands, clock, report });
+  const limits = new MoneyLimits({ db, clock });
   const checkout = new Checkout({
-    orders: new OpenOrders({ db, clock }),
+    orders: new OpenOrders({ db, limits, clock }),
     packs: readPacks(deps.packsFile),
     providers: payments,
     fulfilment,
     faultPoint,
   });
   registerPaymentsRoutes(app, {
-    ...{ db, ledger, checkout, fulfilment, conversions, spending, audit, report },
+    ...{ db, ledger, checkout, limits, fulfilment, conversions, spending, audit, report },
     providers: payments,
     purchases: new Purchases(db),
     ownRefunds: new OwnRefunds({ db, sellers: deps.sellers, providers: payments, fulfilment, refunds, clock }),

@@ -33,7 +33,7 @@ export function signInOf(deps: SignInDeps) {
   const { db, ledger, sessions, limits, mails, conversions, clock, secrets, adminEmails, faultPoint, report } = deps;
   const browsers = new KnownBrowsers({ db, clock });
   const codes = new LoginCodes({ db, clock, limits, browsers, mails, secrets });
-  const merge = new GuestMerge({ ledger, sessions });
+  const merge = new GuestMerge({ ledger, sessions, clock });
   const members = new MemberAccounts({ ledger, conversions, clock, secrets, adminEmails });
   const links = new IdentityLinks({ browsers, mails, clock, report });
   const accounts = new AccountResolver({ merge, members, links, sessions, faultPoint });

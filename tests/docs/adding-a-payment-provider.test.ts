@@ -71,7 +71,7 @@ it('a pack is paid for with it, from the order to the coins', async () => {
   const [pack] = packs;
   const buy = () => world.buy(buyer, pack?.priceId, 'payment_17952192000001a', TILLBELL);
   const first = await buy();
-  if (!first.ok) throw new Error(first.error);
+  if (!first.ok) throw new Error(String(first.error));
   expect(await buy()).toEqual(first);
   expect(await pressAt(first.value.url, 'pay')).toContain('/recharge-success');
   for (const notice of cashier.sandbox.notices) expect(await cashier.sandbox.deliver(notice)).toBe(200);

@@ -21,6 +21,7 @@ const erased = [
   'recordings',
   'landing_players',
   'desk_requests',
+  'money_limits',
 ] as const;
 
 interface Needs {

@@ -103,6 +103,13 @@ export class DataExport {
 
   async #money(user: string) {
     return {
+      money_limits: await this.#db
+        .selectFrom('money_limits')
+        .select(['period', 'currency', 'amount', 'next_amount', 'next_at'])
+        .where('user_uuid', '=', user)
+        .orderBy('currency')
+        .orderBy('period')
+        .execute(),
       coins: await this.#db.selectFrom('wallets').select(['bonus', 'bought', 'debt']).where('user_uuid', '=', user).executeTakeFirst(),
       statement: await this.#db
         .selectFrom('ledger_entries')

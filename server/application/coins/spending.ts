@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { changedLimit, limitAt, mergedLimit, type OwnLimit } from '#domain/coins/own-limit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 
@@ -8,6 +9,8 @@ interface WalletState {
   readonly bought: number;
   readonly debt: number;
   readonly dailyLimit: number | null;
+  /** A higher limit, or none, that waits. */
+  readonly nextDailyLimit: { readonly limit: number | null; readonly at: string } | null;
   readonly spentToday: number;
 }
 
@@ -29,16 +32,24 @@ export class Spending {
     const wallet = await db
       .selectFrom('wallets')
       .innerJoin('users', 'users.uuid', 'wallets.user_uuid')
-      .select(['bonus', 'bought', 'held_bonus as heldBonus', 'held_bought as heldBought', 'debt', 'users.daily_limit as dailyLimit'])
+      .select(['bonus', 'bought', 'held_bonus as heldBonus', 'held_bought as heldBought', 'debt', ...COINS_LIMIT])
       .where('wallets.user_uuid', '=', user)
       .executeTakeFirstOrThrow();
-    const { bonus, bought, heldBonus, heldBought, debt, dailyLimit } = wallet;
+    const { bonus, bought, heldBonus, heldBought, debt } = wallet;
+    const now = this.#needs.clock.now().getTime();
+    const limit = coinsLimit(wallet);
+    const nextDailyLimit =
+      limit.next !== null && limit.next.at > now ? { limit: limit.next.limit, at: new Date(limit.next.at).toISOString() } : null;
     const spentToday = (await this.#settledToday(db, user)) + heldBonus + heldBought;
-    return { bonus: bonus - heldBonus, bought: bought - heldBought, debt, dailyLimit, spentToday };
+    return { bonus: bonus - heldBonus, bought: bought - heldBought, debt, dailyLimit: limitAt(limit, now), nextDailyLimit, spentToday };
   }
 
-  async setLimit(user: string, limit: number | null): Promise<void> {
-    await this.#needs.db.updateTable('users').set({ daily_limit: limit }).where('uuid', '=', user).execute();
+  /** Less holds at once, more a day later. Source: DESK-36. */
+  async setLimit(user: string, wanted: number | null): Promise<void> {
+    await this.#needs.db.transaction().execute(async (tx) => {
+      const kept = await lockedLimit(tx, user);
+      await storeLimit(tx, user, changedLimit(kept, wanted, this.#needs.clock.now().getTime()));
+    });
   }
 
   async #settledToday(db: Database | Tx, user: string): Promise<number> {
@@ -53,6 +64,33 @@ export class Spending {
     return spent;
   }
 }
+
+const COINS_LIMIT = ['users.daily_limit', 'users.next_daily_limit', 'users.next_daily_limit_at'] as const;
+
+const coinsLimit = (row: { daily_limit: number | null; next_daily_limit: number | null; next_daily_limit_at: Date | null }): OwnLimit => ({
+  now: row.daily_limit,
+  next: row.next_daily_limit_at === null ? null : { limit: row.next_daily_limit, at: row.next_daily_limit_at.getTime() },
+});
+
+const lockedLimit = async (tx: Tx, user: string): Promise<OwnLimit> =>
+  coinsLimit(await tx.selectFrom('users').select(COINS_LIMIT).where('uuid', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow());
+
+async function storeLimit(tx: Tx, user: string, { now, next }: OwnLimit): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ daily_limit: now, next_daily_limit: next?.limit ?? null, next_daily_limit_at: next === null ? null : new Date(next.at) })
+    .where('uuid', '=', user)
+    .execute();
+}
+
+/** Brings a guest's limit in coins into an account: of two the lower one holds. Both rows are locked. */
+export async function mergeCoinsLimit(tx: Tx, guest: string, account: string, time: number): Promise<void> {
+  await storeLimit(tx, account, mergedLimit(await lockedLimit(tx, guest), await lockedLimit(tx, account), time));
+}
+
+/** The limit in coins that holds at a time; a player without one has none that waits. */
+export const dailyLimitAt = (time: Date) =>
+  sql<number | null>`CASE WHEN users.next_daily_limit_at <= ${time} THEN users.next_daily_limit ELSE users.daily_limit END`;
 
 /** Whether an entry of the ledger is coins that a turn has cost. What came back for it counts for the turn's own day. */
 export const isSpent = (entry: string) => sql<SqlBool>`(${sql.ref(`${entry}.kind`)} = 'turn' AND NOT EXISTS (

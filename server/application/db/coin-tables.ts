@@ -76,6 +76,15 @@ export interface CoinTables {
     amount: ColumnType<string, number, never>;
     at: Time;
   };
+  /** Limits in money that players set themselves; `next_amount` holds from `next_at` on. Amounts count as cards are charged in the currency; null is no limit. */
+  money_limits: {
+    user_uuid: string;
+    period: 'day' | 'month';
+    currency: string;
+    amount: ColumnType<string | null, number | null, number | null>;
+    next_amount: ColumnType<string | null, number | null, number | null>;
+    next_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
   /** Refunds that a provider was asked for. `id` is the provider's idempotency key; `amount` counts as the order's does. `unclear`: a person has to look. */
   refunds: {
     id: string;

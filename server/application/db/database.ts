@@ -35,6 +35,9 @@ export interface Tables extends PlayTables, CoinTables {
     desk_rights: ColumnType<readonly DeskRight[], readonly DeskRight[] | undefined, readonly DeskRight[]>;
     /** The user's own limit of coins per day (UTC). */
     daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
+    /** What holds in place of it from a time on. */
+    next_daily_limit: ColumnType<number | null, number | null | undefined, number | null>;
+    next_daily_limit_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** Words and phrases that new games exclude. */
     never_words: ColumnType<readonly string[], string | undefined, string>;
     /** `merged`: everything moved to `merged_into`. `deleted`: the row stays for the ledger, without personal data. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { priceText } from '#domain/text/money.ts';
+import type { LimitReached } from '#server/application/coins/money-limits.ts';
 import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import { isSameSite } from '#server/domain/payments/return-address.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
@@ -69,14 +70,16 @@ export class Checkout {
    * The hosted page for a pack. A player has one open purchase per offer: another tab gets the page of the first, after a check with the provider
    * that it can still be paid.
    */
-  async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem>> {
+  async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem | LimitReached>> {
     const pack = this.packs.find(({ priceId }) => priceId === request.priceId);
     if (!pack) return fail('no-pack');
     const price = this.#providerOf(request.provider)?.price(pack);
     if (!price?.ok) return fail('refused');
     const offer = { ...pack, ...price.value };
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const claim = await this.#needs.orders.claim(request, offer);
+      const claimed = await this.#claim(request, offer);
+      if (!claimed.ok) return claimed;
+      const claim = claimed.value;
       if (claim === 'gone') return fail('gone');
       this.#needs.faultPoint('order.created');
       const opened =
@@ -84,6 +87,17 @@ export class Checkout {
       if (opened) return opened;
     }
     return fail('down');
+  }
+
+  /** Other pages that count against a limit of the buyer are closed first, as far as their provider can. */
+  async #claim(request: CheckoutRequest, offer: SoldPack): ReturnType<OpenOrders['claim']> {
+    const claimed = await this.#needs.orders.claim(request, offer);
+    if (claimed.ok || claimed.error.why === 'reached') return claimed;
+    for (const other of claimed.error.others) {
+      await this.expire(other);
+      await this.#needs.fulfilment.fulfil(other);
+    }
+    return this.#needs.orders.claim(request, offer);
   }
 
   #openOwn(

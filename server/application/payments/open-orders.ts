@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Brand } from '#domain/brand/brand.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { LimitReached, MoneyLimits } from '#server/application/coins/money-limits.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { HostedPage, ProviderName } from './payment-provider.ts';
@@ -29,6 +32,7 @@ interface Claim {
 
 interface Needs {
   readonly db: Database;
+  readonly limits: Pick<MoneyLimits, 'reachedBy'>;
   readonly clock: Clock;
 }
 
@@ -66,13 +70,16 @@ export class OpenOrders {
     });
   }
 
-  /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read. */
-  claim(request: CheckoutRequest, pack: SoldPack): Promise<Claim | 'gone' | null> {
-    return this.#needs.db.transaction().execute(async (tx) => {
+  /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read; fails where it goes beyond a limit of the buyer. */
+  claim(request: CheckoutRequest, pack: SoldPack): Promise<Result<Claim | 'gone' | null, LimitReached>> {
+    return transact<Claim | 'gone' | null, LimitReached>(this.#needs.db, async (tx) => {
       const claim = await this.#claim(tx, request, pack);
-      if (request.refusesTracking && claim !== 'gone' && claim !== null)
-        await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', claim.order.id).execute();
-      return claim;
+      if (claim === 'gone' || claim === null) return ok(claim);
+      const { order } = claim;
+      const reached = order.status === 'open' ? await this.#needs.limits.reachedBy(tx, request.user, order) : null;
+      if (reached !== null) return fail(reached);
+      if (request.refusesTracking) await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', order.id).execute();
+      return ok(claim);
     });
   }
 

@@ -5,7 +5,6 @@ import type { Choice, ShownInput, TurnInput } from '#domain/play/turn.ts';
 import { retryPrice, retryPriceAfter } from '#domain/play/turn-charge.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { spendable } from '#server/application/coins/ledger.ts';
-import { startOfDay } from '#server/application/coins/spending.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
@@ -136,7 +135,7 @@ export class TurnAcceptance {
 
   async #accept(key: TurnRequest, admit: AdmitTurn, plan: Plan): Promise<Accepted> {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const basis = await readTurnBasis(this.#needs.db, key.user, key.id, key.of, startOfDay(this.#needs.clock.now()));
+      const basis = await readTurnBasis(this.#needs.db, key.user, key.id, key.of, this.#needs.clock.now());
       const tooYoung = basis ? gameAgeProblem(basis, this.#needs.clock.now()) : null;
       if (tooYoung !== null) return fail(ageRefusals[tooYoung]);
       if (basis?.known) return attached(key, basis.game_id, basis.known);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TurnEvent } from '#contract/play.ts';
 import type { Wallet } from '#domain/coins/wallet.ts';
 import type { ShownInput } from '#domain/play/turn.ts';
-import { isSpent } from '#server/application/coins/spending.ts';
+import { dailyLimitAt, isSpent, startOfDay } from '#server/application/coins/spending.ts';
 import { holdCoins } from '#server/application/coins/turn-holds.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { type Place, preparedQuery } from '#server/application/db/prepared-query.ts';
@@ -19,11 +19,11 @@ export type ParentTurn = Awaited<ReturnType<typeof readParent>>;
 
 /**
  * Everything that decides whether a turn is accepted, read by one statement and therefore of one moment: whether a turn with its id exists, the game and
- * its current turn, the wallet, the player's running replies, and the coins charged since `today`. Nothing is locked: `storeTurn` stores the turn only
+ * its current turn, the wallet, the player's running replies, and the coins charged on the day of `now`. Nothing is locked: `storeTurn` stores the turn only
  * if none of these rows has changed since. Undefined when the player has no such game.
  */
-export async function readTurnBasis(db: Database, user: string, turnId: string, of: GameOfTurn, today: Date) {
-  const key = { user, turnId, today };
+export async function readTurnBasis(db: Database, user: string, turnId: string, of: GameOfTurn, now: Date) {
+  const key = { user, turnId, now, today: startOfDay(now) };
   const [row] = 'gameId' in of ? await basisInGame(db, { ...key, of: of.gameId }) : await basisBesideTurn(db, { ...key, of: of.turnId });
   if (!row) return undefined;
   const { known_request: request, known_game_id: knownGame, known_user: knownUser, ...rest } = row;
@@ -35,6 +35,7 @@ interface BasisKey {
   readonly user: string;
   readonly turnId: string;
   readonly of: string;
+  readonly now: Date;
   readonly today: Date;
 }
 
@@ -57,7 +58,8 @@ const basisQuery = (db: Database | Tx, place: Place<BasisKey>) =>
     .leftJoin('turns as attempt', 'attempt.id', 'games.attempt')
     .leftJoin('turns as known', (join) => join.on('known.id', '=', place('turnId')))
     .leftJoin('games as known_game', 'known_game.id', 'known.game_id')
-    .select(['wallets.bonus', 'wallets.bought', 'wallets.held_bonus', 'wallets.held_bought', 'wallets.debt', 'users.daily_limit'])
+    .select(['wallets.bonus', 'wallets.bought', 'wallets.held_bonus', 'wallets.held_bought', 'wallets.debt'])
+    .select(dailyLimitAt(place('now')).as('daily_limit'))
     .select(['known.request as known_request', 'known.game_id as known_game_id', 'known_game.user_uuid as known_user'])
     .select(['games.id as game_id', 'games.seed', 'games.greeting', 'games.narrator', 'games.story_id', 'games.story_version'])
     .select(['games.actor_id', 'games.actor_version', 'stories.hidden_at', 'head.id', 'head.status', ...GAME_AGE, ...PARENT])

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Ledger } from '#server/application/coins/ledger.ts';
+import { MoneyLimits } from '#server/application/coins/money-limits.ts';
+import { mergeCoinsLimit } from '#server/application/coins/spending.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
 import { type MergingGame, mergedGames } from '#server/domain/stories/latest-game.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -13,6 +16,8 @@ interface Merging {
   readonly account: string;
   readonly ledger: Ledger;
   readonly sessions: Sessions;
+  /** In milliseconds since 1970. */
+  readonly time: number;
 }
 
 /** What a merge brought into the account that a player looks for there. `coins`: bought ones; those of a running turn follow it. */
@@ -41,6 +46,8 @@ const steps: Readonly<Record<Owned, Step>> = {
   // Where both follow a story, the account's address stays.
   subscriptions: moveOnce('subscriptions'),
   orders: moveOrders,
+  // Of two limits the lower one holds.
+  money_limits: ({ tx, guest, account, time }) => MoneyLimits.merge(tx, guest, account, time),
   desk_requests: move('desk_requests'),
   // Only the player of a turn reports it, so the account cannot have reported the guest's turns before.
   reports: move('reports'),
@@ -83,6 +90,7 @@ export const userReferences: readonly string[] = [
 interface Needs {
   readonly ledger: Ledger;
   readonly sessions: Sessions;
+  readonly clock: Clock;
 }
 
 /**
@@ -98,12 +106,14 @@ export class GuestMerge {
 
   /** Moves all that a guest has into an account. Returns what the player is told of it. */
   async merge(tx: Tx, guest: string, account: string): Promise<Brought> {
-    const merging = { tx, guest, account, ledger: this.#needs.ledger, sessions: this.#needs.sessions };
+    const { ledger, sessions, clock } = this.#needs;
+    const merging = { tx, guest, account, ledger, sessions, time: clock.now().getTime() };
     let brought = NOTHING_BROUGHT;
     for (const step of Object.values(steps)) {
       const came = typeof step === 'function' ? await step(merging) : undefined;
       if (came) brought = { ...brought, ...came };
     }
+    await mergeCoinsLimit(tx, guest, account, merging.time);
     await keepAge(merging);
     await keepWords(merging);
     await tx

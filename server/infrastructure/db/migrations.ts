@@ -67,6 +67,7 @@ import { refunds } from './migrations/0096-refunds.ts';
 import { caseAccounts } from './migrations/0106-case-accounts.ts';
 import { moneyMoves } from './migrations/0107-money-moves.ts';
 import { ownRefunds } from './migrations/0130-own-refunds.ts';
+import { ownLimits } from './migrations/0131-own-limits.ts';
 import { keptMails } from './migrations/0140-kept-mails.ts';
 import { jobRuns } from './migrations/0141-job-runs.ts';
 import { brandOfArrival } from './migrations/0142-brand-of-arrival.ts';
@@ -142,6 +143,7 @@ const history: Readonly<Record<string, string>> = {
   '0106-case-accounts': caseAccounts,
   '0107-money-moves': moneyMoves,
   '0130-own-refunds': ownRefunds,
+  '0131-own-limits': ownLimits,
   '0140-kept-mails': keptMails,
   '0141-job-runs': jobRuns,
   '0142-brand-of-arrival': brandOfArrival,

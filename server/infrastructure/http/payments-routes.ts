@@ -13,14 +13,17 @@ import {
   lookAtPayment,
   readMoney,
   refundOwnOrder,
+  updateMoneyLimit,
   updateSpending,
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listWorth } from '#domain/stories/list-worth.ts';
+import { priceText } from '#domain/text/money.ts';
 import { dayStart, type UtcDay, utcDay } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
+import type { LimitReached, MoneyLimits } from '#server/application/coins/money-limits.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
 import type { Statement } from '#server/application/coins/statement.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -46,6 +49,7 @@ interface PaymentsParts {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly checkout: Checkout;
+  readonly limits: MoneyLimits;
   readonly fulfilment: Fulfilment;
   readonly purchases: Purchases;
   readonly ownRefunds: OwnRefunds;
@@ -74,6 +78,14 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
   down: DOWN,
   refused: { code: 'PROVIDER_DOWN', message: 'Coins cannot be bought right now. Nothing was charged.' },
 };
+
+/** Says which limit of their own a buyer would go beyond. */
+function limitRefusal({ period, limit, why }: LimitReached): Refusal {
+  const [a, anew] = period === 'day' ? ['a day', 'at midnight UTC'] : ['a month', 'on the first of the next month, UTC'];
+  const own = `You set yourself a limit of ${priceText(limit)} ${a}, and this pack would go beyond it.`;
+  const open = ' A payment page that you opened before can still be paid, and counts until it has ended.';
+  return { code: 'SPENDING_LIMIT', message: `${own}${why === 'open' ? open : ` It starts anew ${anew}.`}` };
+}
 
 export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsParts): void {
   registerPurchases(app, parts);
@@ -140,7 +152,8 @@ async function begin(
     if (!isReturnAddress(address, origins())) return fail({ code: 'INVALID_INPUT', message: 'The way back must lead to this site.' });
   const { brand, refusesTracking } = context;
   const begun = await checkout.begin({ ...purchase, brand, refusesTracking, attempt: attemptOf(purchase.successUrl) });
-  return begun.ok ? begun : fail(problems[begun.error]);
+  if (begun.ok) return begun;
+  return fail(typeof begun.error === 'string' ? problems[begun.error] : limitRefusal(begun.error));
 }
 
 function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts): void {
@@ -216,15 +229,30 @@ function registerOwnRefunds(app: FastifyInstance, { db, ledger, purchases, ownRe
   serve(app, refundOwnOrder, refund, { limit: perUser(ownRefundLimits, 'That were many refunds in a short time.') });
 }
 
-function registerCoins(app: FastifyInstance, { spending, statement }: PaymentsParts): void {
+const NOT_SOLD: Refusal = { code: 'NOT_FOUND', message: 'Nothing is sold in this currency.' };
+
+function registerCoins(app: FastifyInstance, { spending, statement, limits, checkout }: PaymentsParts): void {
+  const currencies = [...new Set(checkout.packs.map(({ currency }) => currency))];
   serve(app, coinStatement, async ({ before, limit }, caller) =>
-    ok({ wallet: await spending.wallet(caller.uuid), ...(await statement.page(caller.uuid, before, limit)) }),
+    ok({
+      wallet: await spending.wallet(caller.uuid),
+      moneyLimits: await limits.of(caller.uuid, currencies),
+      ...(await statement.page(caller.uuid, before, limit)),
+    }),
   );
 
   serve(app, updateSpending, async ({ dailyLimit }, caller) => {
     await spending.setLimit(caller.uuid, dailyLimit);
     return ok({ wallet: await spending.wallet(caller.uuid) });
   });
+
+  const limitMoney: Handler<typeof updateMoneyLimit> = async ({ period, currency, amount }, caller) => {
+    const shown = await limits.of(caller.uuid, currencies);
+    if (!shown.some((one) => one.currency === currency)) return fail(NOT_SOLD);
+    await limits.set(caller.uuid, period, currency, amount);
+    return ok({ moneyLimits: await limits.of(caller.uuid, currencies) });
+  };
+  serve(app, updateMoneyLimit, limitMoney);
 }
 
 /** Fifty times what the providers send. */

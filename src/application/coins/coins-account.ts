@@ -10,15 +10,22 @@ import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
-import { coinStatement, listOrders, refundOwnOrder, updateSpending } from '#contract/payments.ts';
-import { dailyLimit } from '#domain/coins/daily-limit.ts';
+import { coinStatement, listOrders, refundOwnOrder, updateMoneyLimit, updateSpending } from '#contract/payments.ts';
+import { dailyLimit, moneyLimit } from '#domain/coins/daily-limit.ts';
 import { refundSaid } from '#domain/payments/refund-text.ts';
+import { momentText } from '#domain/text/date-text.ts';
 import type { Price } from '#domain/text/money.ts';
 
 type Page = CallAnswer<typeof coinStatement>;
 /** The wallet, and every change of coins, the latest first. `before` is the cursor of the next older page; null when there is none. */
 export type Statement = Page & { readonly loadingOlder: boolean };
 export type StatementLine = Statement['lines'][number];
+export type MoneyLimit = Statement['moneyLimits'][number];
+/** What a player types for one of their limits. */
+interface TypedMoneyLimit {
+  readonly typed: string;
+  readonly of: Pick<MoneyLimit, 'period' | 'currency' | 'digits'>;
+}
 export type Purchases = CallAnswer<typeof listOrders>;
 export type Order = Purchases['orders'][number];
 /** A refund that the player asks for. `price` is that of the purchase. */
@@ -41,11 +48,13 @@ export class CoinsAccount {
   readonly #purchases: Resource<Purchases>;
   /** Runs with the typed text. */
   readonly #limit: Action<string, CallAnswer<typeof updateSpending>>;
+  readonly #moneyLimit: Action<TypedMoneyLimit, CallAnswer<typeof updateMoneyLimit>>;
   readonly #refund: Action<AskedRefund, CallAnswer<typeof refundOwnOrder>>;
 
   readonly statement: Live<Remote<Statement>>;
   readonly purchases: Live<Remote<Purchases>>;
   readonly limiting: Live<ActionState>;
+  readonly limitingMoney: Live<ActionState>;
   readonly refunding: Live<ActionState>;
 
   constructor({ api, session, toasts, log }: Needs) {
@@ -75,7 +84,20 @@ export class CoinsAccount {
       fallback: 'Your limit could not be saved. Try again.',
       done: ({ wallet }) => {
         this.#statement.change((statement) => ({ ...statement, wallet }));
-        toasts.success(wallet.dailyLimit === null ? 'Your daily limit is lifted.' : 'Your daily limit is saved.');
+        toasts.success(limitSaid(wallet.dailyLimit, wallet.nextDailyLimit));
+      },
+    });
+    this.#moneyLimit = new Action<TypedMoneyLimit, CallAnswer<typeof updateMoneyLimit>>({
+      session,
+      send: ({ typed, of: { period, currency, digits } }) => {
+        const limit = moneyLimit(typed, digits);
+        return limit.ok ? api.call(updateMoneyLimit, { period, currency, amount: limit.value }) : of(limit);
+      },
+      fallback: 'Your limit could not be saved. Try again.',
+      done: ({ moneyLimits }, { of: changed }) => {
+        this.#statement.change((statement) => ({ ...statement, moneyLimits }));
+        const now = moneyLimits.find(({ period, currency }) => period === changed.period && currency === changed.currency);
+        toasts.success(limitSaid(now?.limit ?? null, now?.next ?? null));
       },
     });
     this.#refund = new Action<AskedRefund, CallAnswer<typeof refundOwnOrder>>({
@@ -93,6 +115,7 @@ export class CoinsAccount {
     this.statement = this.#statement.state;
     this.purchases = this.#purchases.state;
     this.limiting = this.#limit.state;
+    this.limitingMoney = this.#moneyLimit.state;
     this.refunding = this.#refund.state;
   }
 
@@ -118,6 +141,11 @@ export class CoinsAccount {
     this.#limit.run(typed);
   }
 
+  /** Sets a limit in money to the typed amount; an empty text lifts it. */
+  limitMoney(limit: TypedMoneyLimit): void {
+    this.#moneyLimit.run(limit);
+  }
+
   /** Gives a purchase back as it was offered. */
   refund(asked: AskedRefund): void {
     this.#refund.run(asked);
@@ -127,4 +155,10 @@ export class CoinsAccount {
   askAboutRefund(): void {
     this.#refund.reset();
   }
+}
+
+/** What became of a limit: lower ones hold, higher ones wait. */
+function limitSaid(limit: number | null, next: { readonly at: string } | null): string {
+  if (next !== null) return `Your limit changes ${momentText(next.at)}. Until then the one that you have holds.`;
+  return limit === null ? 'Your limit is lifted.' : 'Your limit is saved.';
 }

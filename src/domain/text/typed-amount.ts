@@ -4,3 +4,9 @@ export function typedAmount(text: string, digits: number): number | null {
   if (whole === '' || decimals.length > digits) return null;
   return Number(whole + decimals.padEnd(digits, '0'));
 }
+
+/** An amount as it could be typed: "19.99" for 1999 with two decimals. */
+export function writtenAmount(amount: number, digits: number): string {
+  const text = String(amount).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

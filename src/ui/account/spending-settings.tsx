@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { CoinsAccount } from '#application/coins/coins-account.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { CoinsAccount, type MoneyLimit } from '#application/coins/coins-account.ts';
+import type { ActionState } from '#application/remote/action.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import { clockText } from '#domain/text/date-text.ts';
+import { clockText, momentText } from '#domain/text/date-text.ts';
+import { priceText } from '#domain/text/money.ts';
+import { writtenAmount } from '#domain/text/typed-amount.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -10,50 +13,94 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import styles from './spending-settings.module.scss';
 
-/** The daily spending limit that the player sets. */
+/** The limits that the player sets: in coins a day, and in money a day and a month. */
 export function SpendingSettings() {
   const now = useNow();
-  const statement = useLive(useCase(CoinsAccount).statement);
-  const wallet = statement.kind === 'ready' ? statement.value.wallet : null;
+  const account = useCase(CoinsAccount);
+  const statement = useLive(account.statement);
+  const limiting = useLive(account.limiting);
+  const limitingMoney = useLive(account.limitingMoney);
+  const [changed, setChanged] = useState('');
+  const ready = statement.kind === 'ready' ? statement.value : null;
+  const wallet = ready?.wallet ?? null;
+  const ofMoney = (limit: MoneyLimit) => `${limit.period} ${limit.currency}`;
   return (
     <>
-      <LimitForm limit={wallet && (wallet.dailyLimit?.toString() ?? '')} failed={statement.kind === 'failed'} />
-      <p id="daily-limit-means">
+      <LimitForm
+        label="Coins a day, at most"
+        inputMode="numeric"
+        limit={wallet && (wallet.dailyLimit?.toString() ?? '')}
+        next={wallet?.nextDailyLimit && waiting(wallet.nextDailyLimit, coinsText)}
+        saving={limiting}
+        save={(typed) => account.limit(typed)}
+      >
+        {statement.kind === 'failed' && <LoadFailed retry={() => account.retry()} />}
+      </LimitForm>
+      <p>
         Leave it empty for no limit. When it is reached, a turn that costs coins is not sent: your words stay in the text box and nothing is
         charged. A day begins at midnight UTC, which is {clockText(midnightAfter(now))} on your clock.
       </p>
       <p>{wallet === null ? '\u00a0' : `Today you have spent ${coinsText(wallet.spentToday)}.`}</p>
+      {ready?.moneyLimits.map((limit) => (
+        <LimitForm
+          key={ofMoney(limit)}
+          label={`${limit.currency.toUpperCase()} a ${limit.period}, at most`}
+          inputMode="decimal"
+          limit={limit.limit === null ? '' : writtenAmount(limit.limit, limit.digits)}
+          next={limit.next && waiting(limit.next, (amount) => priceText({ ...limit, amount }))}
+          saving={changed === ofMoney(limit) ? limitingMoney : IDLE}
+          save={(typed) => {
+            setChanged(ofMoney(limit));
+            account.limitMoney({ typed, of: limit });
+          }}
+        />
+      ))}
+      {ready !== null && ready.moneyLimits.length > 0 && (
+        <p>
+          A pack that would go beyond it is not sold to you. What was given back does not count; a payment page that is still open does. A
+          month is that of the calendar. A lower limit of any kind holds at once, a higher one or none a day later.
+        </p>
+      )}
     </>
   );
 }
 
+const IDLE: ActionState = { kind: 'idle' };
+
+/** What holds in place of a limit from a time on. */
+const waiting = ({ limit, at }: { readonly limit: number | null; readonly at: string }, text: (limit: number) => string): string =>
+  `${limit === null ? 'No limit' : text(limit)} from ${momentText(at)} on.`;
+
 interface LimitFormProps {
+  readonly label: string;
+  readonly inputMode: 'numeric' | 'decimal';
   /** The limit that is kept, empty for none; null until it is loaded. */
   readonly limit: string | null;
-  /** Whether it could not be loaded. */
-  readonly failed: boolean;
+  /** What waits. */
+  readonly next: string | null | undefined;
+  readonly saving: ActionState;
+  readonly save: (typed: string) => void;
+  /** In place of the note, where it could not be loaded. */
+  readonly children?: ReactNode;
 }
 
-function LimitForm({ limit, failed }: LimitFormProps) {
-  const account = useCase(CoinsAccount);
-  const saving = useLive(account.limiting);
+function LimitForm({ label, inputMode, limit, next, saving, save, children }: LimitFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? limit ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    account.limit(value);
+    save(value);
   };
   return (
     <form className={styles.line} onSubmit={submit}>
-      <Field label="Coins a day, at most" size="short">
+      <Field label={label} size="short">
         {(control) => (
           <input
             {...control}
             type="text"
-            inputMode="numeric"
+            inputMode={inputMode}
             autoComplete="off"
             placeholder="No limit"
-            aria-describedby="daily-limit-means"
             disabled={limit === null}
             value={value}
             onChange={(event) => setTyped(event.target.value)}
@@ -64,11 +111,12 @@ function LimitForm({ limit, failed }: LimitFormProps) {
         type="submit"
         look="primary"
         className={styles.save}
-        disabled={limit === null || saving.kind === 'running' || value.trim() === limit}
+        disabled={limit === null || saving.kind === 'running' || (value.trim() === limit && !next)}
       >
         Save
       </Button>
-      {failed ? <LoadFailed retry={() => account.retry()} /> : <ActionNote state={saving} running="Saving…" />}
+      {children || <ActionNote state={saving} running="Saving…" />}
+      {next && <p className={styles.next}>{next}</p>}
     </form>
   );
 }

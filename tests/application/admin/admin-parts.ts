@@ -21,7 +21,7 @@ export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder
 });
 
 export const ledger: CallAnswer<typeof adminLedger> = {
-  wallet: { bonus: 30, bought: 100, debt: 0, dailyLimit: null, spentToday: 0 },
+  wallet: { bonus: 30, bought: 100, debt: 0, dailyLimit: null, nextDailyLimit: null, spentToday: 0 },
   entries: [{ id: 1, kind: 'purchase', key: 'order:a:1', bonus: 0, bought: 100, created: '2026-11-20T10:01:00.000Z' }],
 };
 

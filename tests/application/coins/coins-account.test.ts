@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { Toasts } from '#application/design/toasts.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
-import { coinStatement, listOrders, refundOwnOrder, updateSpending } from '#contract/payments.ts';
+import { coinStatement, listOrders, refundOwnOrder, updateMoneyLimit, updateSpending } from '#contract/payments.ts';
 import { fail, ok } from '#domain/result.ts';
 import { member } from '#tests/fakes/guest-server.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
-const wallet = { bonus: 30, bought: 550, debt: 0, dailyLimit: null, spentToday: 4 };
+const wallet = { bonus: 30, bought: 550, debt: 0, dailyLimit: null, nextDailyLimit: null, spentToday: 4 };
 const line = (id: number) => ({
   id,
   kind: 'turn' as const,
@@ -20,6 +20,7 @@ const line = (id: number) => ({
 });
 const page = (ids: readonly number[], before: number | null): CallAnswer<typeof coinStatement> => ({
   wallet,
+  moneyLimits: [],
   lines: ids.map(line),
   before,
 });
@@ -133,8 +134,8 @@ describe('PAGE-05: /user/coins', () => {
 
 describe('the daily spending limit', () => {
   it.each([
-    ['50', 50, 'Your daily limit is saved.'],
-    [' ', null, 'Your daily limit is lifted.'],
+    ['50', 50, 'Your limit is saved.'],
+    [' ', null, 'Your limit is lifted.'],
   ])('typed as %j is %s', (typed, dailyLimit, text) => {
     const { account, server, messages } = make();
     server.api.on(updateSpending, ({ input }) => ok({ wallet: { ...wallet, ...(input as { dailyLimit: number | null }) } }));
@@ -158,6 +159,28 @@ describe('the daily spending limit', () => {
     server.api.on(updateSpending, () => fail(failure('malformed', 200)));
     account.limit('50');
     expect(account.limiting.value).toEqual({ kind: 'failed', message: 'Your limit could not be saved. Try again.' });
+  });
+});
+
+describe('DESK-35: a limit in money', () => {
+  const of = { period: 'day', currency: 'usd', digits: 2 } as const;
+
+  it('is sent in the smallest unit; a higher one is said to wait', () => {
+    const { account, server, messages } = make();
+    account.load();
+    const at = '2026-11-22T10:00:00Z';
+    server.api.on(updateMoneyLimit, () => ok({ moneyLimits: [{ ...of, limit: 500, next: { limit: 1999, at } }] }));
+    account.limitMoney({ typed: '19.99', of });
+    expect(server.api.calls.at(-1)?.input).toEqual({ period: 'day', currency: 'usd', amount: 1999 });
+    expect(messages()[0]).toMatch(/^Your limit changes 22 Nov 2026, \d\d:00\. Until then the one that you have holds\.$/);
+    expect(account.statement.value).toMatchObject({ value: { moneyLimits: [{ limit: 500 }] } });
+  });
+
+  it('is not sent unless it is an amount', () => {
+    const { account, server } = make();
+    account.limitMoney({ typed: '1.999', of });
+    expect(account.limitingMoney.value).toMatchObject({ kind: 'failed', message: expect.stringContaining('19.99') });
+    expect(server.api.count(updateMoneyLimit)).toBe(0);
   });
 });
 

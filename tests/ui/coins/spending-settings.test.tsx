@@ -7,11 +7,23 @@ import { SpendingSettings } from '#ui/account/spending-settings.tsx';
 
 const limited = (dailyLimit: number | null) => ({
   kind: 'ready',
-  value: { wallet: { bonus: 1, bought: 2, debt: 0, dailyLimit, spentToday: 7 }, lines: [], before: null, loadingOlder: false },
+  value: {
+    wallet: { bonus: 1, bought: 2, debt: 0, dailyLimit, nextDailyLimit: null, spentToday: 7 },
+    moneyLimits: [
+      { period: 'day', currency: 'usd', digits: 2, limit: 1999, next: { limit: null, at: '2026-11-30T10:00:00Z' } },
+      { period: 'month', currency: 'usd', digits: 2, limit: null, next: null },
+    ],
+    ...{ lines: [], before: null, loadingOlder: false },
+  },
 });
 
 function section(statement: object, limiting: ActionState = { kind: 'idle' }): string {
-  return render(<SpendingSettings />, [[CoinsAccount, { statement: new LiveState(statement), limiting: new LiveState(limiting) }]]);
+  return render(<SpendingSettings />, [
+    [
+      CoinsAccount,
+      { statement: new LiveState(statement), limiting: new LiveState(limiting), limitingMoney: new LiveState({ kind: 'idle' }) },
+    ],
+  ]);
 }
 
 describe('the daily spending limit', () => {
@@ -26,6 +38,14 @@ describe('the daily spending limit', () => {
 
   it('can be saved after a change', () => {
     expect(section(limited(50))).toMatch(/<button type="submit"[^>]*disabled/);
+  });
+
+  it('DESK-35, DESK-36: stands beside limits in money for a day and a month, with what waits', () => {
+    const html = section(limited(null));
+    expect(html).toMatch(/<input[^>]*inputMode="decimal"[^>]*value="19\.99"/);
+    const text = textOf(html);
+    expect(text).toMatch(/USD a day, at most.*No limit from 30 Nov 2026, \d\d:00 on\..*USD a month, at most/);
+    expect(text).toContain('A lower limit of any kind holds at once, a higher one or none a day later.');
   });
 
   it('shows the status of saving', () => {

@@ -4,7 +4,7 @@ import { LiveState } from '#application/live.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { CoinsScreen } from '#ui/payments/coins-screen.tsx';
 
-const wallet = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, spentToday: 3 };
+const wallet = { bonus: 27, bought: 1250, debt: 0, dailyLimit: null, nextDailyLimit: null, spentToday: 3 };
 const line = (id: number, bonus: number, bought: number) => ({
   id,
   kind: 'turn' as const,
@@ -14,7 +14,7 @@ const line = (id: number, bonus: number, bought: number) => ({
   bought,
   created: '2026-11-21T08:00:00Z',
 });
-const statement: Statement = { wallet, lines: [line(3, -1, -1), line(2, 0, 550)], before: null, loadingOlder: false };
+const statement: Statement = { wallet, moneyLimits: [], lines: [line(3, -1, -1), line(2, 0, 550)], before: null, loadingOlder: false };
 const order: Order = {
   id: '0f5d8c1e-7a55-4b0e-9c1d-000000000001',
   coins: 550,

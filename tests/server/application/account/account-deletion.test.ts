@@ -162,6 +162,7 @@ describe('a deleted account', () => {
       .insertInto('desk_requests')
       .values({ ...own, ...request, id: randomUUID(), reason: WORDS, asked_at: now })
       .execute();
+    await server.post('user-spending.limit-money', { period: 'day', currency: 'usd', amount: 9_000 }, guest);
     await db
       .insertInto('landing_players')
       .values({ ...own, brand: 'lorewick', variant: 'cover', source: 'friend', came_at: now })

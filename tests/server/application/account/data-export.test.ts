@@ -32,6 +32,7 @@ const places: Readonly<Record<string, string>> = {
   chat_lines: 'games',
   reports: 'reports',
   orders: 'purchases',
+  money_limits: 'money_limits',
   daily_rewards: 'daily_rewards',
   invite_codes: 'invites',
   invites: 'invites',
@@ -179,6 +180,7 @@ async function createUser(word: string): Promise<TestGuest> {
     .values({ ...own, browser: randomUUID(), day: 1, story_id, opened_at: now })
     .execute();
   await server.post('user-subscribe.create', { story_id, email: `${word}@example.com` }, user);
+  await server.post('user-spending.limit-money', { period: 'day', currency: 'usd', amount: 9_000 }, user);
   await server.post('tracking.choose', { allowed: true }, user);
   await server.post('recording.start', { page: '/user/settings', width: 390, height: 844 }, user);
   await db

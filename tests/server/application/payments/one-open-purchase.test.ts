@@ -31,7 +31,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
   const tab = (priceId = 'large') => world.buy(user, priceId, randomUUID());
   const page = async (priceId = 'large') => {
     const purchase = await tab(priceId);
-    if (!purchase.ok) throw new Error(purchase.error);
+    if (!purchase.ok) throw new Error(String(purchase.error));
     return purchase.value;
   };
   const ordersOf = (owner: string) => world.db.selectFrom('orders').selectAll().where('user_uuid', '=', owner).execute();
@@ -147,7 +147,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     const first = await page();
     const at = (site: string) => world.buy(user, 'large', randomUUID(), 'stripe', site);
     const second = await at('http://localhost:9000');
-    if (!second.ok) throw new Error(second.error);
+    if (!second.ok) throw new Error(String(second.error));
     expect(second.value.orderId).not.toBe(first.orderId);
     expect(stripe.payments.get(second.value.providerId)?.successUrl).toBe('http://localhost:9000/recharge-success');
     expect(await at('http://localhost:9000')).toEqual(second);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Admins } from '#server/application/admin/admins.ts';
 import { Audit } from '#server/application/admin/audit.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
+import { MoneyLimits } from '#server/application/coins/money-limits.ts';
 import { Spending } from '#server/application/coins/spending.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
@@ -33,6 +34,7 @@ export class PaymentWorld {
   readonly identity: SignInWorld;
   readonly ledger: Ledger;
   readonly spending: Spending;
+  readonly limits: MoneyLimits;
   readonly checkout: Checkout;
   readonly fulfilment: Fulfilment;
   readonly reconciliation: Reconciliation;
@@ -58,6 +60,7 @@ export class PaymentWorld {
     const mails = { enqueue: async () => undefined, deliverNow: () => undefined };
     this.ledger = new Ledger(clock);
     this.spending = new Spending({ db: this.db, clock });
+    this.limits = new MoneyLimits({ db: this.db, clock });
     const needs = {
       db: this.db,
       ledger: this.ledger,
@@ -71,7 +74,7 @@ export class PaymentWorld {
     };
     this.fulfilment = fulfilmentOf(needs);
     this.checkout = new Checkout({
-      orders: new OpenOrders({ db: this.db, clock }),
+      orders: new OpenOrders({ db: this.db, limits: this.limits, clock }),
       packs: sold,
       providers,
       fulfilment: this.fulfilment,
@@ -102,7 +105,7 @@ export class PaymentWorld {
   /** Creates an order with its page; throws when refused. */
   async createOrder(user: string, priceId = 'large', provider: ProviderName = 'stripe'): Promise<string> {
     const purchase = await this.buy(user, priceId, null, provider);
-    if (!purchase.ok) throw new Error(purchase.error);
+    if (!purchase.ok) throw new Error(String(purchase.error));
     return purchase.value.orderId;
   }
 

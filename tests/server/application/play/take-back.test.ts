@@ -192,7 +192,7 @@ describeOnPostgres('taking back what was taken for another choice', (openDatabas
     const free = await world.type(guest, game, 'mend the net');
     const bought = await world.type(guest, other, 'mend the net');
     const { sessions } = new SignInWorld(world);
-    const merge = new GuestMerge({ ledger: world.ledger, sessions });
+    const merge = new GuestMerge({ ledger: world.ledger, sessions, clock: world.clock });
     await world.db.transaction().execute((tx) => merge.merge(tx, guest, home));
     expect(await wallet(home)).toMatchObject({ bonus: 3, bought: 4 });
     expect((await world.takeBack.takeBack(home, free)).ok).toBe(true);

@@ -319,6 +319,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'coins.statement': { expected: live },
   'user-spending.update': { expected: live, input: () => ({ daily_limit: 100_000 }) },
+  'user-spending.limit-money': { expected: live, input: () => ({ period: 'day', currency: 'usd', amount: 100_000 }) },
   'admin/order.list': { expected: admins },
   'admin/order.look': {
     expected: admins,
@@ -593,6 +594,7 @@ async function belongings(user: string): Promise<unknown> {
     'character_memories',
     'subscriptions',
     'desk_requests',
+    'money_limits',
     'endings_found',
     'identities',
     'avatars',

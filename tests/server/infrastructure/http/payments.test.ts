@@ -277,7 +277,7 @@ describe('coins.statement', () => {
       { kind: 'grant', about: 'Welcome', game: null, bonus: 30, bought: 0 },
     ]);
     expect(whole.before).toBeNull();
-    expect(whole.wallet).toEqual({ bonus: 29, bought: 100, debt: 0, daily_limit: null, spent_today: 1 });
+    expect(whole.wallet).toEqual({ bonus: 29, bought: 100, debt: 0, daily_limit: null, next_daily_limit: null, spent_today: 1 });
     const paged = [];
     for (let before: number | null = -1; before !== null; ) {
       const page: { lines: unknown[]; before: number | null } = (
@@ -328,13 +328,34 @@ describe('the daily spending limit', () => {
     expect((await play()).statusCode).toBe(200);
     await server.post('user-spending.update', { daily_limit: 0 }, buyer);
     expect((await play()).json().code).toBe('SPENDING_LIMIT');
-    expect((await server.post('user-spending.update', { daily_limit: null }, buyer)).json().data.wallet.daily_limit).toBeNull();
+    // DESK-36: none, or a higher one, holds a day later.
+    const lifted = (await server.post('user-spending.update', { daily_limit: null }, buyer)).json().data.wallet;
+    expect(lifted).toMatchObject({ daily_limit: 0, next_daily_limit: { limit: null, at: expect.any(String) } });
+    server.clock.offset += day - 60_000;
+    expect((await play()).json().code).toBe('SPENDING_LIMIT');
+    server.clock.offset += 61_000;
     expect((await play()).statusCode).toBe(200);
+    expect((await server.get('coins.statement', buyer)).json().data.wallet).toMatchObject({ daily_limit: null, next_daily_limit: null });
     expect(await coins()).toBe(26);
   });
 
   it.each([-1, 0.5, 1e9, '5', true])('refuses %j as a limit', async (daily_limit) => {
     expect((await server.post('user-spending.update', { daily_limit }, buyer)).statusCode).toBe(400);
+  });
+
+  it('DESK-35: a pack beyond the limit in money is not sold, and says why', async () => {
+    const set = async (input: object) => (await server.post('user-spending.limit-money', input, buyer)).json();
+    const shown = (await set({ period: 'day', currency: 'usd', amount: 500 })).data.money_limits;
+    expect(shown[0]).toEqual({ period: 'day', currency: 'usd', digits: 2, limit: 500, next: null });
+    expect(shown[1]).toMatchObject({ period: 'month', limit: null });
+    const refused = await server.post('checkout.create', purchase(randomUUID(), 'coins-550'), buyer);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SPENDING_LIMIT']);
+    const sentence = 'You set yourself a limit of 5.00 USD a day, and this pack would go beyond it. It starts anew at midnight UTC.';
+    expect(refused.json().message).toBe(sentence);
+    expect((await orders()).length).toBe(0);
+    expect((await server.post('checkout.create', purchase(), buyer)).statusCode).toBe(200);
+    expect((await set({ period: 'month', currency: 'xau', amount: 5 })).code).toBe('NOT_FOUND');
+    expect((await set({ period: 'week', currency: 'usd', amount: 5 })).code).toBe('INVALID_INPUT');
   });
 
   it('faults S31: owed coins block play with a message', async () => {

@@ -96,6 +96,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment.check': { provider: 'stripe', session_id: 'cs_1', token: '12345678' },
   'coins.statement': { before: '1', limit: '10' },
   'order.list': {},
+  'user-spending.limit-money': { period: 'day', currency: 'usd', amount: 500 },
   'order.refund': { key: randomUUID(), order: randomUUID(), amount: 199, coins: 100 },
   'user-spending.update': { daily_limit: 100 },
   'admin/order.list': { status: 'quarantined', before: '2026-01-01T00:00:00.000Z' },

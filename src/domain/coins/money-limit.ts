@@ -1,0 +1,29 @@
+import { type Money, recounted } from '#domain/text/money.ts';
+
+/** How long a limit in money counts: a day or a calendar month, UTC. */
+export type LimitPeriod = 'day' | 'month';
+
+/** When the period of a time begins, in milliseconds since 1970. */
+export function periodStart(period: LimitPeriod, time: number): number {
+  const day = new Date(time).setUTCHours(0, 0, 0, 0);
+  return period === 'day' ? day : new Date(day).setUTCDate(1);
+}
+
+/** Digits that every currency can be counted in without a fraction. */
+const FINE = 4;
+
+const fine = (money: Money): number => recounted(money, Math.max(FINE, money.digits))?.amount ?? 0;
+
+/**
+ * Whether a purchase goes beyond a limit. `paid`: what was paid in the period and not given back. `open`: pages of other purchases that can still be paid. All in
+ * the currency of the limit, however they are counted.
+ * - `reached`: with what is paid already
+ * - `open`: only should the open pages be paid too
+ * Source: DESK-35.
+ */
+export function limitProblem(limit: Money, purchase: Money, paid: readonly Money[], open: readonly Money[]): 'reached' | 'open' | null {
+  const sum = (all: readonly Money[]) => all.reduce((whole, money) => whole + fine(money), 0);
+  const left = fine(limit) - sum(paid) - fine(purchase);
+  if (left < 0) return 'reached';
+  return left < sum(open) ? 'open' : null;
+}

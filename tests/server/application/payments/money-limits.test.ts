@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { mergeCoinsLimit } from '#server/application/coins/spending.ts';
+import { runs } from '#tests/proof.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { ManualPaymentProvider } from './manual-payment-provider.ts';
+import { PaymentWorld } from './payment-world.ts';
+
+const DAY = 86_400_000;
+
+describeOnPostgres('DESK-35, DESK-36: limits in money', (open) => {
+  const provider = new ManualPaymentProvider();
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = new PaymentWorld(await open(), [provider]);
+    await world.open();
+    // From noon of the second day of a month on, so that neither a day nor a month ends within a test.
+    const now = world.play.clock.now();
+    world.play.clock.offset += Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 12) - now.getTime();
+  });
+  beforeEach(() => {
+    provider.expires = true;
+  });
+
+  const limited = async (amount: number, period: 'day' | 'month' = 'day') => {
+    const user = await world.play.addPlayer(0);
+    await world.limits.set(user, period, 'usd', amount);
+    return user;
+  };
+  const paid = async (user: string, pack = 'large') => {
+    const order = await world.createOrder(user, pack);
+    provider.press(order, 'pay');
+    await world.fulfilment.fulfil(order);
+    return order;
+  };
+  /** Why a pack is not sold; null where it is. */
+  const refusal = async (user: string, pack = 'large') => {
+    const bought = await world.buy(user, pack, randomUUID());
+    return bought.ok ? null : typeof bought.error === 'string' ? bought.error : `${bought.error.why} ${bought.error.period}`;
+  };
+  const statuses = async (user: string) =>
+    (await world.db.selectFrom('orders').select('status').where('user_uuid', '=', user).orderBy('created_at').execute()).map(
+      ({ status }) => status,
+    );
+
+  it('of a day and of a month count what was paid and not given back', async () => {
+    const user = await limited(1_500);
+    const order = await paid(user);
+    expect(await refusal(user)).toBe('reached day');
+    expect(await refusal(user, 'small')).toBeNull();
+    provider.press(order, 'refund');
+    await world.fulfilment.fulfil(order);
+    expect(await refusal(user)).toBeNull();
+    const other = await limited(1_500, 'month');
+    await paid(other);
+    world.play.clock.offset += DAY;
+    expect(await refusal(other)).toBe('reached month');
+    world.play.clock.offset += 31 * DAY;
+    expect(await refusal(other)).toBeNull();
+  });
+
+  it('a page that is open counts: it is closed for another pack where the provider can, and else the pack is not sold', async () => {
+    const user = await limited(1_100);
+    await world.createOrder(user, 'small');
+    expect(await refusal(user)).toBeNull();
+    expect(await statuses(user)).toEqual(['expired', 'open']);
+    // The same pack again is the same page.
+    expect(await refusal(user)).toBeNull();
+    provider.expires = false;
+    expect(await refusal(user, 'small')).toBe('open day');
+    expect(await statuses(user)).toEqual(['expired', 'open']);
+  });
+
+  it('of packs that are ordered at once no more are sold than the limit allows, whichever of them are paid', async () => {
+    provider.expires = false;
+    for (let round = 0; round < runs(4, 40); round += 1) {
+      const user = await limited(1_200);
+      const answers = await Promise.all(['large', 'small', 'large', 'small'].map((pack) => refusal(user, pack)));
+      expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
+      const rows = await world.db.selectFrom('orders').select(['id', 'amount']).where('user_uuid', '=', user).execute();
+      for (const { id } of rows) {
+        provider.press(id, 'pay');
+        await world.fulfilment.fulfil(id);
+      }
+      expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(1_200);
+    }
+  });
+
+  it('a lower one holds at once, a higher one a day later; who sets none buys as before', async () => {
+    const user = await limited(1_000);
+    await world.limits.set(user, 'day', 'usd', 5_000);
+    await paid(user);
+    expect(await refusal(user)).toBe('reached day');
+    const [day] = await world.limits.of(user, ['usd']);
+    expect(day).toMatchObject({ period: 'day', limit: 1_000, next: { limit: 5_000 } });
+    world.play.clock.offset += DAY;
+    expect((await world.limits.of(user, ['usd']))[0]).toMatchObject({ limit: 5_000, next: null });
+    await world.limits.set(user, 'day', 'usd', 0);
+    expect(await refusal(user)).toBe('reached day');
+    await world.limits.set(user, 'day', 'usd', null);
+    expect(await refusal(user)).toBe('reached day');
+    world.play.clock.offset += DAY;
+    expect(await refusal(user)).toBeNull();
+  });
+
+  it('go along into an account: of two the lower one holds, in coins too', async () => {
+    const [guest, account] = [await limited(700), await limited(900)];
+    await world.limits.set(guest, 'month', 'usd', 3_000);
+    await world.spending.setLimit(guest, 5);
+    await world.merge(guest, account);
+    expect(await world.limits.of(account, ['usd'])).toMatchObject([{ limit: 700 }, { limit: 3_000 }]);
+    expect((await world.spending.wallet(account)).dailyLimit).toBe(5);
+    const [one, other] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+    await world.spending.setLimit(other, 9);
+    await world.db.transaction().execute((tx) => mergeCoinsLimit(tx, one, other, world.play.clock.now().getTime()));
+    expect((await world.spending.wallet(other)).dailyLimit).toBe(9);
+  });
+});
