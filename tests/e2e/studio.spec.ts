@@ -108,7 +108,7 @@ test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-19: a story is written, mended and played in one page, by keyboard', async ({
+test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-19, STUDIO-63: a story is written, mended and played in one page, by keyboard', async ({
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
@@ -152,6 +152,10 @@ test('STUDIO-13, STUDIO-14, STUDIO-15, STUDIO-16, STUDIO-17, STUDIO-18, STUDIO-1
 
   await play.getByRole('button', { name: 'Climb in' }).click();
   await expect(play.getByText('The deck creaks.')).toBeVisible();
+  await play.getByRole('button', { name: 'As a visual novel' }).click();
+  await expect(play.getByRole('article', { name: 'The page' })).toContainText('The deck creaks.');
+  expect(await axeFindings(page)).toEqual([]);
+  await play.getByRole('button', { name: 'As a page' }).click();
   await play.getByText('Variables').click();
   await expect(play.getByRole('textbox', { name: 'trust' })).toHaveValue('1');
   await play.getByRole('button', { name: 'The deck creaks.' }).press('F2');

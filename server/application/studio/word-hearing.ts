@@ -1,8 +1,8 @@
+import { tagged } from '#domain/play/tag-meaning.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { asidesAt, matchText } from '#server/domain/narrator/free-text/aside-match.ts';
 import { storyReply } from '#server/domain/narrator/free-text/free-reply.ts';
 import { heardText, replyToHeard } from '#server/domain/narrator/free-text/heard-text.ts';
-import { tagged } from '#server/domain/narrator/script-tags.ts';
 import type { DraftStories } from './draft-stories.ts';
 import { draftTexts } from './draft-texts.ts';
 

@@ -1,8 +1,8 @@
+import { tagged } from '#domain/play/tag-meaning.ts';
 import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
 import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts';
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
-import { tagged } from '#server/domain/narrator/script-tags.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
 

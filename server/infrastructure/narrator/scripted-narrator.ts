@@ -3,9 +3,10 @@ import type { StoryState } from '#contract/play.ts';
 import { quotationsIn } from '#domain/characters/quotes.ts';
 import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
-import { lettersIn } from '#domain/play/aloud/letters-in.ts';
+import { lineSpeakers, type StoryVoices, storyVoices } from '#domain/play/line-speakers.ts';
+import { beatsOf } from '#domain/play/novel/beats.ts';
+import { meaningOf } from '#domain/play/tag-meaning.ts';
 import type { Choice, TurnInput } from '#domain/play/turn.ts';
-import { shownWords } from '#domain/text/plain-text.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
 import {
   type MovedPlace,
@@ -28,9 +29,7 @@ import { questionAnswer } from '#server/domain/narrator/free-text/question-answe
 import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
 import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
-import { meaningOf } from '#server/domain/narrator/script-tags.ts';
 import { carriedState, type VersionMove } from '#server/domain/narrator/version-move.ts';
-import { lineSpeakers, type StoryVoices, storyVoices } from '#server/domain/narrator/written-speakers.ts';
 import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptLine, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
@@ -366,20 +365,6 @@ function speakersIn({ text, tags }: ScriptLine, voices: StoryVoices, scenes: Rea
   const quotations = quotationsIn(text);
   const read = lineSpeakers(readTags(tags, scenes).speaker, quotations, voices);
   return read.kind === 'written' ? read.speakers : Array.from({ length: quotations }, () => '');
-}
-
-/** Where scene and mood change on the way through lines, which begin with those of the turn before. Null where they are the same all through the text. */
-function beatsOf(lines: readonly { readonly state: StoryState; readonly text: string }[], before: StoryState): StoryState['beats'] | null {
-  // Most turns have none, and their words need not be counted.
-  if (!lines.slice(1).some(({ state }) => state.scene !== undefined || state.mood !== undefined)) return null;
-  let at = 0;
-  const beatOf = ({ scene, mood }: StoryState) => ({ at, ...(scene !== undefined && { scene }), ...(mood !== undefined && { mood }) });
-  const beats = [beatOf(before)];
-  for (const { state, text } of lines) {
-    if (state.scene !== undefined || state.mood !== undefined) beats.push(beatOf(state));
-    at += lettersIn(shownWords(text));
-  }
-  return beats.some((beat) => beat.at > 0 && beat.at < at) ? beats : null;
 }
 
 /** A story ends where its flow does; a tag names the ending. A talk has no end: without choices it is the player's words that count. */

@@ -25,3 +25,12 @@ export const projectScripts = resource({
   fallback: 'The script did not come.',
   missing: missingPage,
 });
+
+/** The text of a project's sheet as the server has it; empty where there is none. */
+export const projectSheetText = resource({
+  read: ({ api }, id: string) =>
+    api.call(readProjectText, { id, path: 'story.yaml' }).pipe(map((answer) => (answer.ok ? ok(answer.value.text ?? '') : answer))),
+  onPlayerChange: 'close',
+  fallback: 'The sheet did not come.',
+  missing: missingPage,
+});

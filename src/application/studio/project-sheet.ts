@@ -99,6 +99,11 @@ export class ProjectSheet {
     this.#read();
   }
 
+  /** The sheet that a text is, wherever it comes from; null where it is none. */
+  read(text: string): StorySheet | null {
+    return this.#needs.sheets.read(text);
+  }
+
   /** Writes a field into the sheet. */
   change<F extends SheetField>(field: F, value: StorySheet[F]): void {
     const { desk, sheets } = this.#needs;

@@ -16,11 +16,13 @@ export interface StorySheet {
   readonly contentNotes: { readonly shown: readonly string[]; readonly more: readonly string[] };
   /** Turns of a usual run; null where that is not known. */
   readonly turns: number | null;
+  /** Who speaks and is not of the cast: names by the id that the script writes. */
+  readonly voices: Readonly<Record<string, string>>;
   readonly lists: SheetLists;
 }
 
 /** The fields that are written. */
-export type SheetField = Exclude<keyof StorySheet, 'turns' | 'lists'>;
+export type SheetField = Exclude<keyof StorySheet, 'turns' | 'voices' | 'lists'>;
 
 /** Reads and writes the text of a story's sheet. */
 export abstract class StorySheets {

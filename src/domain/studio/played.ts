@@ -35,6 +35,7 @@ export interface PlayedPiece {
   readonly isExact: boolean;
 }
 
+/** A line that is told. One that has tags alone has no piece. */
 export interface PlayedLine {
   readonly pieces: readonly PlayedPiece[];
   readonly tags: readonly string[];

@@ -106,7 +106,7 @@ class OnePlay {
   #begin(turns: PlayedTurn[], from: string): PlayEnd {
     if (from !== '') return this.#goTo(from) ? this.#turn(turns, null) : { kind: 'gone', at: 0, label: from };
     const end = this.#turn(turns, null);
-    const isSilent = turns[0]?.lines.length === 0 && (end.kind === 'ended' || end.kind === 'stuck');
+    const isSilent = (turns[0]?.lines.every(({ pieces }) => pieces.length === 0) ?? true) && (end.kind === 'ended' || end.kind === 'stuck');
     if (!isSilent || this.#first === '' || !this.#goTo(this.#first)) return end;
     turns.pop();
     this.#broken = null;
@@ -128,7 +128,8 @@ class OnePlay {
     while (story.canContinue) {
       story.Continue();
       const pieces = this.#pieces();
-      if (pieces.length > 0) lines.push({ pieces, tags: story.currentTags ?? [] });
+      const tags = story.currentTags ?? [];
+      if (pieces.length > 0 || tags.length > 0) lines.push({ pieces, tags });
     }
     if (this.#broken !== null)
       return /ran out of content/i.test(this.#broken) ? { kind: 'stuck' } : { kind: 'broken', message: this.#broken };

@@ -105,6 +105,7 @@ export class YamlStorySheets extends StorySheets {
       contentNotes: { shown: list(notes.shown), more: list(notes.more) },
       brief: text(record(value.brief).text),
       turns: number(record(value.run).turns),
+      voices: Object.fromEntries(Object.entries(record(value.voices)).filter((one): one is [string, string] => typeof one[1] === 'string')),
       lists: {
         scenes: Object.entries(record(value.scenes)).map(([id, scene]) => {
           const { image, alt, focus } = record(scene);

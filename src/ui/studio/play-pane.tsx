@@ -1,7 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import BookOpen from 'lucide-react/icons/book-open';
 import Bot from 'lucide-react/icons/bot';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import GalleryVertical from 'lucide-react/icons/gallery-vertical';
 import Lock from 'lucide-react/icons/lock';
 import Maximize from 'lucide-react/icons/maximize-2';
 import Minimize from 'lucide-react/icons/minimize-2';
@@ -9,7 +11,8 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { phoneLink } from '#application/studio/publishing.ts';
+import { projectSheetText } from '#application/studio/project-scripts.ts';
+import { phoneLink, projectPictures } from '#application/studio/publishing.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
@@ -36,6 +39,7 @@ import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { NovelPlay } from './novel-play.tsx';
 import { playNoteText } from './play-note-text.ts';
 import styles from './play-pane.module.scss';
 import { PlayVariables } from './play-variables.tsx';
@@ -67,12 +71,29 @@ export function PlayPane({ id }: { readonly id: string }) {
   }, [editing]);
   const phone = useRemote(phoneLink);
   const [hasPhone, setPhone] = useState(false);
+  const [isNovel, setNovel] = useState(false);
   const said = playNoteText(note);
   const keys = ({ key, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLInputElement);
     const choice = isTyping ? undefined : story?.offered[chosenBy(key) ?? -1];
     if (choice) play.choose(choice);
   };
+  const sheet = useRemote(projectSheetText);
+  const pictures = useRemote(projectPictures);
+  const showNovel = () => {
+    if (!isNovel) {
+      sheet.openAnew(id);
+      pictures.openAnew(id);
+    }
+    setNovel(!isNovel);
+  };
+  const next = story && (
+    <>
+      <End end={story.end} />
+      <Choices story={story} onChoose={(choice) => play.choose(choice)} />
+      {story.offered.length > 0 && <OwnWords id={id} />}
+    </>
+  );
   return (
     <section className={styles.pane} aria-label="Play" data-play onKeyDown={keys}>
       <header className={styles.head}>
@@ -102,6 +123,9 @@ export function PlayPane({ id }: { readonly id: string }) {
         <IconButton label="From the beginning" onClick={() => play.from('')}>
           <RotateCcw />
         </IconButton>
+        <IconButton label={isNovel ? 'As a page' : 'As a visual novel'} onClick={showNovel}>
+          {isNovel ? <BookOpen /> : <GalleryVertical />}
+        </IconButton>
         <IconButton
           label="On a phone"
           aria-expanded={hasPhone}
@@ -122,19 +146,19 @@ export function PlayPane({ id }: { readonly id: string }) {
       {hasPhone ? <PhoneLink /> : <div />}
       <div ref={text} className={styles.text} {...PEOPLES_TEXT}>
         {story === null && note.kind === 'none' && <ListSkeleton rows={5} />}
-        {story?.turns.map((turn, at) => (
-          <Turn
-            // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the play
-            key={at}
-            turn={turn}
-            lit={lit}
-            editing={editing}
-            setEditing={setEditing}
-          />
-        ))}
-        {story && <End end={story.end} />}
-        {story && <Choices story={story} onChoose={(choice) => play.choose(choice)} />}
-        {story && story.offered.length > 0 && <OwnWords id={id} />}
+        {!isNovel &&
+          story?.turns.map((turn, at) => (
+            <Turn
+              // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the play
+              key={at}
+              turn={turn}
+              lit={lit}
+              editing={editing}
+              setEditing={setEditing}
+            />
+          ))}
+        {story && isNovel && <NovelPlay story={story}>{next}</NovelPlay>}
+        {!isNovel && next}
       </div>
       {story && story.variables.length > 0 && <PlayVariables variables={story.variables} onSet={(name, value) => play.set(name, value)} />}
     </section>
@@ -156,18 +180,20 @@ function Turn({ turn, lit, editing, setEditing }: TurnProps) {
   return (
     <div data-turn>
       {turn.chosen && <p className={styles.chosen}>{turn.chosen.label}</p>}
-      {turn.lines.map((line, at) => (
-        <PlayedText
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the turn
-          key={at}
-          line={line}
-          lit={lit}
-          editing={editing}
-          setEditing={setEditing}
-          goTo={(piece) => play.goTo(piece)}
-          keep={keep}
-        />
-      ))}
+      {turn.lines
+        .filter(({ pieces }) => pieces.length > 0)
+        .map((line, at) => (
+          <PlayedText
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the turn
+            key={at}
+            line={line}
+            lit={lit}
+            editing={editing}
+            setEditing={setEditing}
+            goTo={(piece) => play.goTo(piece)}
+            keep={keep}
+          />
+        ))}
     </div>
   );
 }

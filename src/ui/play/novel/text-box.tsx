@@ -5,13 +5,13 @@ import type { Turn } from '#domain/play/turn.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { PAGE_WORDS, useStoryText } from '#ui/text/story-language.tsx';
-import { StoryBlocks } from '#ui/text/story-text.tsx';
 import { ShowAllButton } from '../dock/show-all-button.tsx';
 import { StopButton } from '../dock/stop-button.tsx';
 import { Waiting } from '../turn/last-turn.tsx';
 import { TakenAs } from '../turn/taken-as.tsx';
 import { inputWords, TurnRemark } from '../turn/turn-view.tsx';
 import { BoxTools, type BoxUse } from './box-tools.tsx';
+import { NovelBox } from './novel-box.tsx';
 import styles from './text-box.module.scss';
 import type { NovelPlace } from './use-novel.ts';
 
@@ -32,7 +32,6 @@ interface TextBoxProps {
 export function TextBox({ ref, area, turn, place, box, bust, children }: TextBoxProps) {
   const { who, shown, atEnd } = place;
   const isRunning = turn.status === 'running';
-  const storyText = useStoryText();
   const play = useCase(Play);
   const improvises = useLivePart(play.state, improvisesOf);
   const showAll = () => {
@@ -40,9 +39,20 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
     play.stop();
   };
   return (
-    <article
+    <NovelBox
       ref={ref}
-      className={styles.box}
+      area={area}
+      name={who?.name ?? null}
+      page={place.page}
+      blocks={shown}
+      waiting={place.count === 0 && isRunning ? <Waiting /> : undefined}
+      above={
+        <div className={styles.above} data-named={who !== null || undefined}>
+          {bust}
+          {place.page === 0 && <PlayerWords turn={turn} atEnd={atEnd} />}
+        </div>
+      }
+      behind={atEnd && <TurnRemark turn={turn} />}
       tabIndex={-1}
       aria-label="The story"
       aria-busy={isRunning}
@@ -50,28 +60,13 @@ export function TextBox({ ref, area, turn, place, box, bust, children }: TextBox
       data-speaker={who?.member?.id}
       data-at-end={atEnd || undefined}
     >
-      <div className={styles.above} data-named={who !== null || undefined}>
-        {bust}
-        {place.page === 0 && <PlayerWords turn={turn} atEnd={atEnd} />}
-      </div>
-      {who && (
-        <p className={styles.plate} {...storyText}>
-          {who.name}
-        </p>
-      )}
-      <div ref={area} className={styles.area}>
-        <div key={place.page} className={styles.page}>
-          {place.count === 0 && isRunning ? <Waiting /> : <StoryBlocks blocks={shown} />}
-        </div>
-        {atEnd && <TurnRemark turn={turn} />}
-      </div>
       {place.typed.done && !atEnd && !isRunning && <span className={styles.nextScreen} aria-hidden="true" />}
       {children}
       <div className={styles.foot}>
         <BoxTools place={place} box={box} />
         {isRunning && (improvises ? <StopButton /> : <ShowAllButton act={showAll} />)}
       </div>
-    </article>
+    </NovelBox>
   );
 }
 

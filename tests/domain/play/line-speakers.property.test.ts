@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lineSpeakers, storyVoices } from '#server/domain/narrator/written-speakers.ts';
+import { lineSpeakers, storyVoices } from '#domain/play/line-speakers.ts';
 
 const voices = storyVoices({ cast: [{ id: 'tamm' }, { id: 'leonie' }], voices: { ferry: 'A voice on the ferry' } });
 const ids = fc.constantFrom('tamm', 'leonie', 'ferry', 'you', 'nobody');

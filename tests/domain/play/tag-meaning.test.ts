@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moods } from '#domain/characters/mood-pictures.ts';
-import { meaningOf } from '#server/domain/narrator/script-tags.ts';
+import { meaningOf } from '#domain/play/tag-meaning.ts';
 
 const scenes = new Set(['old-pier', 'hall']);
 

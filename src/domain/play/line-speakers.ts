@@ -1,12 +1,11 @@
-import { NOBODY, PLAYER } from '#domain/play/written-speakers.ts';
-import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { NOBODY, PLAYER } from './written-speakers.ts';
 
 /** Who may be named as a speaker, by the id that a script writes; with what players are told: the id of a member of the cast, or the name of another voice. */
 export type StoryVoices = ReadonlyMap<string, string>;
 
 interface Speaking {
   readonly cast: readonly { readonly id: string }[];
-  readonly voices?: AuthoredStory['voices'];
+  readonly voices?: Readonly<Record<string, string>> | undefined;
 }
 
 export const storyVoices = ({ cast, voices = {} }: Speaking): StoryVoices =>
