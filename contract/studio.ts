@@ -40,6 +40,7 @@ import {
   MAX_TRIAL_CHOICES,
   MAX_TRIAL_WORDS_LENGTH,
 } from './limits.ts';
+import { reportReasons } from './play.ts';
 import { get, post, upload } from './route.ts';
 import { isWrittenTime, playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
 
@@ -969,6 +970,25 @@ export const listProjectComments = get('admin/project.comments', {
   access: 'admin',
   input: v.strictObject({ id: uuid }),
   answer: reviewComments,
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const listReportedLines = get('admin/project.reports', {
+  summary:
+    'What players reported of the replies of a story, the newest first, a hundred at most, each led to the line of the script that it is written in. Who reported it is not said',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    reports: v.array(
+      v.object({
+        ...{ id: uuid, reason: v.picklist(reportReasons), note: v.string(), at: v.string(), open: v.boolean() },
+        /** The paragraph that it is about: the one that the note quotes, else the first. */
+        paragraph: v.string(),
+        /** Where the draft has it by now, the line from 0; null where the line is gone. */
+        place: v.nullable(v.object({ path: v.string(), line: v.number() })),
+      }),
+    ),
+  }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 

@@ -10,6 +10,7 @@ import { ProjectPictures } from '#server/application/studio/project-pictures.ts'
 import { ProjectTexts } from '#server/application/studio/project-texts.ts';
 import { Projects } from '#server/application/studio/projects.ts';
 import { Publishing } from '#server/application/studio/publishing.ts';
+import { ReportedLines } from '#server/application/studio/reported-lines.ts';
 import { ReviewComments } from '#server/application/studio/review-comments.ts';
 import { ScriptDrafts } from '#server/application/studio/script-drafts.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
@@ -82,6 +83,7 @@ export function composeStudio(
     lore,
     cards,
     reviews: new ReviewComments({ db, clock }),
+    reports: new ReportedLines(db),
   });
   return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
 }

@@ -26,6 +26,7 @@ import {
   listProjects,
   listProjectVersions,
   listReleases,
+  listReportedLines,
   listTemplates,
   playPreview,
   publishProject,
@@ -59,6 +60,7 @@ import type { ProjectPictures } from '#server/application/studio/project-picture
 import type { ProjectTexts, SaveProblem } from '#server/application/studio/project-texts.ts';
 import type { Projects } from '#server/application/studio/projects.ts';
 import { type Publishing, type PublishProblem, problemSentence } from '#server/application/studio/publishing.ts';
+import type { ReportedLines } from '#server/application/studio/reported-lines.ts';
 import type { CommentProblem, ReviewComments } from '#server/application/studio/review-comments.ts';
 import { type DraftProblem, draftsByModel, type ScriptDrafts } from '#server/application/studio/script-drafts.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
@@ -106,6 +108,7 @@ interface StudioParts {
   readonly pictures: ProjectPictures;
   readonly previews: PreviewLinks;
   readonly reviews: ReviewComments;
+  readonly reports: ReportedLines;
   readonly templates: Templates;
   readonly trials: TemplateTrials;
   readonly told: ToldPlays;
@@ -130,6 +133,7 @@ export function registerStudioRoutes(
     pictures,
     previews,
     reviews,
+    reports,
     templates,
     trials,
     told,
@@ -155,6 +159,11 @@ export function registerStudioRoutes(
   registerPreviewRoutes(app, previews);
   registerTemplateRoutes(app, { templates, trials });
   registerReviewRoutes(app, reviews);
+  const reported: Handler<typeof listReportedLines> = async ({ id }) => {
+    const found = await reports.list(id);
+    return found === null ? fail(NO_PROJECT) : ok({ reports: [...found] });
+  };
+  serve(app, listReportedLines, reported, { expensive: always });
   registerNumberRoutes(app, numbers);
   registerLoreRoutes(app, lore);
   registerCardRoutes(app, cards);

@@ -6,13 +6,20 @@ import { resource } from '#application/remote/declare.ts';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { answerComment, closeComment, listProjectComments } from '#contract/studio.ts';
+import { answerComment, closeComment, listProjectComments, listReportedLines } from '#contract/studio.ts';
 
 /** What people said about the lines of a project. Source: STUDIO-41, STUDIO-42. */
 export const projectComments = resource({
   read: ({ api }, id: string) => api.call(listProjectComments, { id }),
   onPlayerChange: 'close',
   fallback: 'The comments did not come.',
+});
+
+/** What players reported of the story's replies, led to the lines of the draft. Source: STUDIO-64. */
+export const reportedLines = resource({
+  read: ({ api }, id: string) => api.call(listReportedLines, { id }),
+  onPlayerChange: 'close',
+  fallback: 'The reports did not come.',
 });
 
 interface Needs {

@@ -1,21 +1,33 @@
 import { type FormEvent, useState } from 'react';
-import { projectComments, ReviewDesk } from '#application/studio/review-desk.ts';
+import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review-desk.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#domain/studio/project-limits.ts';
 import { type ReviewThread, reviewThreads } from '#domain/studio/review.ts';
 import { counted } from '#domain/text/count-text.ts';
+import { recentText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { useNow } from '#ui/platform/use-now.ts';
+import { reasonText } from '#ui/support/desk/desk-text.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './comments-pane.module.scss';
 import { ReviewWords } from './review-words.tsx';
 
 /** What people said about the lines of a story by its link: answered, closed and opened again. */
 export function CommentsPane() {
+  return (
+    <div className={styles.pane}>
+      <Comments />
+      <Reports />
+    </div>
+  );
+}
+
+function Comments() {
   const comments = useRemote(projectComments);
   const state = useLive(comments.state);
   const closing = useLive(useCase(ReviewDesk).closing);
@@ -25,7 +37,7 @@ export function CommentsPane() {
   const closed = threads.filter(({ first }) => first.closed);
   const open = threads.filter(({ first }) => !first.closed);
   return (
-    <section className={styles.pane} aria-labelledby="comments">
+    <section aria-labelledby="comments">
       <h2 id="comments">{open.length === 0 ? 'No open comment' : counted(open.length, 'open comment')}</h2>
       {threads.length === 0 && <p>Let people write about the lines of this draft where its link is made, under Versions.</p>}
       <Threads threads={open} />
@@ -36,6 +48,47 @@ export function CommentsPane() {
         </details>
       )}
       <ActionNote state={closing} running="One moment…" />
+    </section>
+  );
+}
+
+/** What players reported. It is decided at the desk; here it leads to the text. */
+function Reports() {
+  const reports = useRemote(reportedLines);
+  const state = useLive(reports.state);
+  const now = useNow();
+  const tools = useCase(ScriptTools);
+  if (state.kind === 'loading') return <ListSkeleton rows={2} />;
+  if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => reports.retry()} />;
+  const { value } = state;
+  return (
+    <section aria-labelledby="reported">
+      <h2 id="reported">
+        {value.reports.length === 0
+          ? 'Nothing reported by players'
+          : counted(value.reports.length, 'report by players', 'reports by players')}
+      </h2>
+      <ul>
+        {value.reports.map(({ id, reason, note, at, open, paragraph, place }) => (
+          <li key={id} className={styles.thread}>
+            <p className={styles.source} {...PEOPLES_TEXT}>
+              {paragraph}
+            </p>
+            <p>
+              {reasonText[reason]}, {recentText(at, now)}
+              {!open && ', decided at the desk'}
+            </p>
+            {note !== '' && <p {...PEOPLES_TEXT}>{note}</p>}
+            {place === null ? (
+              <p className={styles.note}>The line of it is gone from the draft.</p>
+            ) : (
+              <Button look="quiet" flush onClick={() => tools.goTo({ file: place.path, line: place.line, from: 0, to: 0 })}>
+                {place.path}, line {place.line + 1}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

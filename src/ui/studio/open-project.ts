@@ -5,7 +5,7 @@ import { openedProject } from '#application/studio/opened-project.ts';
 import { projectScripts } from '#application/studio/project-scripts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { projectCheck, projectPictures, releases, shelfCategories } from '#application/studio/publishing.ts';
-import { projectComments } from '#application/studio/review-desk.ts';
+import { projectComments, reportedLines } from '#application/studio/review-desk.ts';
 import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
@@ -47,7 +47,10 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(liveNumbers).ensure(id);
     useCases.remote(projectComments).openAnew(id);
   }
-  if (tab === 'comments') useCases.remote(projectComments).openAnew(id);
+  if (tab === 'comments') {
+    useCases.remote(projectComments).openAnew(id);
+    useCases.remote(reportedLines).openAnew(id);
+  }
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'proof') useCases.remote(storyProof).open(id);
   if (tab === 'readers') useCases.remote(draftReading).ensure(id);

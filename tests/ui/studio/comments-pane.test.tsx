@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import { PreviewReview } from '#application/studio/preview-review.ts';
-import { projectComments, ReviewDesk } from '#application/studio/review-desk.ts';
+import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review-desk.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { type ReviewComment, reviewThreads } from '#domain/studio/review.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
@@ -15,9 +15,10 @@ const first: ReviewComment = {
 };
 const answer: ReviewComment = { ...first, id: 'b', answers: 'a', name: '', editor: true, text: 'So did I.' };
 
-const pane = (comments: readonly ReviewComment[]) =>
+const pane = (comments: readonly ReviewComment[], reports: readonly object[] = []) =>
   render(<CommentsPane />, [
     inState(projectComments, { kind: 'ready', value: { comments } }),
+    inState(reportedLines, { kind: 'ready', value: { reports } }),
     [ReviewDesk, { answering: IDLE, closing: IDLE }],
     [ScriptTools, { goTo: () => undefined }],
   ]);
@@ -39,6 +40,23 @@ describe('STUDIO-42: the comments of a story', () => {
     expect(text).not.toContain('Answer');
     expect(textOf(pane([]))).toContain('Let people write about the lines of this draft where its link is made');
   });
+});
+
+it('STUDIO-64: what players reported stands with why, and leads to its line or says that it is gone', () => {
+  const report = { id: 'r', reason: 'wrong', note: 'The tide is out.', at: '2026-11-20T10:00:00.000Z', open: true, paragraph: 'It rains.' };
+  const text = textOf(
+    pane(
+      [],
+      [
+        { ...report, place: { path: 'script.ink', line: 3 } },
+        { ...report, id: 's', open: false, note: '', place: null },
+      ],
+    ),
+  );
+  expect(text).toContain('2 reports by players It rains.');
+  expect(text).toContain('The tide is out. script.ink, line 4');
+  expect(text).toContain('decided at the desk The line of it is gone from the draft.');
+  expect(textOf(pane([]))).toContain('Nothing reported by players');
 });
 
 it('STUDIO-40: a paragraph is written about beside what was said of it; while it is closed nothing is shown', () => {

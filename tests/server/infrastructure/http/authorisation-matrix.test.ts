@@ -451,6 +451,7 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', text: 'Ha.', about: { kind: 'answer', comment: turn_id } }),
   },
   'admin/project.comments': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.reports': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project-comment.answer': {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: randomUUID(), comment: turn_id, text: 'So did I.' }),

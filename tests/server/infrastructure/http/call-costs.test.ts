@@ -43,6 +43,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'admin/project.numbers': ({ turn }) => ({ id: turn }),
   'admin/project.releases': ({ turn }) => ({ id: turn }),
   'admin/project.comments': ({ turn }) => ({ id: turn }),
+  'admin/project.reports': ({ turn }) => ({ id: turn }),
   'admin/template.get': ({ turn }) => ({ id: turn }),
   'admin/template.read': ({ turn }) => ({ id: turn, version: '1' }),
   'ending.get': () => ({ story_id: STORY, ending_id: 'none' }),

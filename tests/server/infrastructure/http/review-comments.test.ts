@@ -142,4 +142,29 @@ describeOnPostgres('comments on a draft', (open) => {
     }
     expect([codes.has('0'), (await listed(id)).length]).toEqual([false, 50]);
   });
+
+  it('STUDIO-64: what a player reports of a reply leads to its line in the draft, says when that is gone, and nothing of who reported it', async () => {
+    later();
+    const made = await server.post(
+      'admin/project.create',
+      { id: randomUUID(), from: { kind: 'story', story_id: 'hired-as-ballast' } },
+      ann,
+    );
+    const { id } = made.json().data;
+    const reports = async () => (await server.get(`admin/project.reports?id=${id}`, ann)).json().data.reports;
+    expect(await reports()).toEqual([]);
+    const player = await server.guest();
+    const { turns } = (await server.post('actor/chat/game.start', { story_id: 'hired-as-ballast' }, player)).json().data;
+    const note = `“${turns[0].text.split('\n\n')[0].slice(0, 80)}” breaks it.`;
+    expect((await server.post('report.create', { turn_id: turns[0].id, reason: 'wrong', note }, player)).json().code).toBe('0');
+    const [report] = await reports();
+    expect(report).toMatchObject({ reason: 'wrong', note, open: true, place: { path: 'script.ink', line: expect.any(Number) } });
+    expect(JSON.stringify(report)).not.toContain(player.uuid);
+    const head = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data;
+    const lines: readonly string[] = head.text.split('\n');
+    expect(lines[report.place.line]).toContain(report.paragraph.slice(0, 20));
+    const start = lines.slice(0, report.place.line).join('\n').length;
+    await type(id, start, start + (lines[report.place.line] ?? '').length + 1, '');
+    expect((await reports())[0]).toMatchObject({ paragraph: report.paragraph, place: null });
+  });
 });

@@ -184,6 +184,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     about: { kind: 'line', place: { path: 'script.ink', version: 1, line: 3 } },
   },
   'admin/project.comments': { id: randomUUID() },
+  'admin/project.reports': { id: randomUUID() },
   'admin/project-comment.answer': { id: randomUUID(), comment: randomUUID(), text: 'So did I.' },
   'admin/project-comment.close': { comment: randomUUID(), closed: true },
   'admin/template.list': {},
