@@ -23,8 +23,8 @@ export function proveInk(
   return proofReport({ ...compiled.value, endings }, limits);
 }
 
-/** States and bytes at most; a gigabyte holds some 150,000 states. */
-const LIMITS: SearchLimits = { states: 1_000_000, memory: 1_000_000_000 };
+/** States, bytes and milliseconds at most; a gigabyte holds some 150,000 states. */
+const LIMITS: SearchLimits = { states: 1_000_000, memory: 1_000_000_000, ms: 1_800_000 };
 
 /** The command. Returns its exit code: 0 for a proven story. */
 export function proveStory(named: string, stories: string): number {

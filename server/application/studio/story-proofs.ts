@@ -32,6 +32,8 @@ interface Place {
 const BEAT_MS = 1000;
 /** Without a beat for so long, the process that searched is gone. */
 const GONE_MS = 60_000;
+/** A search ends then, in milliseconds: our largest story takes a tenth of it, and the next one waits. */
+const MOST_MS = 1_200_000;
 /** Searches that run in one process. */
 const MOST_RUNNING = 1;
 /** Proofs of drafts that are kept for a project, beside those of published versions. */
@@ -114,7 +116,7 @@ export class StoryProofs {
     if (taken === 0n) return ok(null);
     await audit.write(admin, 'project.prove', id);
     await this.#forgetOld(id);
-    const search = searcher.begin(files);
+    const search = searcher.begin(files, { ms: MOST_MS });
     this.#running.add(search);
     this.#watch(search, { id, script }).catch((error: unknown) => this.#failed(error));
     return ok(null);

@@ -8,6 +8,7 @@ const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> 
   states: 'came to its limit of states',
   memory: 'came to its limit of memory',
   depth: 'came to its limit of choices',
+  time: 'came to its limit of time',
   asked: 'was stopped',
 };
 

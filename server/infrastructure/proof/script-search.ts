@@ -17,6 +17,8 @@ export interface SearchLimits {
   /** Bytes of memory that the process may hold, or the thread, as `memoryUsed` says. */
   readonly memory: number;
   readonly memoryUsed?: () => number;
+  /** Milliseconds; no limit unless given. */
+  readonly ms?: number;
   /** Choices in a row; no limit unless given. */
   readonly depth?: number;
   /** Asked now and then; true stops. */
@@ -34,7 +36,7 @@ export interface SearchFault {
 /** What a search has found. A way is the choices from the beginning, each by its place in the list of choices. */
 export interface SearchedScript {
   /** What stopped it; null where every state was searched. */
-  readonly stopped: 'states' | 'memory' | 'depth' | 'asked' | null;
+  readonly stopped: 'states' | 'memory' | 'depth' | 'time' | 'asked' | null;
   /** Why all of the state was kept; null where what only words differ by was left out. */
   readonly kept: string | null;
   readonly states: number;
@@ -64,8 +66,8 @@ interface Reached {
 
 /** At most so many faults are kept. */
 const MOST_FAULTS = 50;
-/** Choices between two looks at the memory and at `isStopped`. */
-const BETWEEN_LOOKS = 500;
+/** Choices between two looks at the memory: where a script is large, a choice takes milliseconds and its state 100 kB. */
+const BETWEEN_LOOKS = 100;
 
 /** The parts of ink's saved state that tell states apart. */
 export interface SavedState {
@@ -148,6 +150,8 @@ class ScriptSearch {
   readonly #pairs = new Map<string, boolean>();
   readonly #values = new KnotValues();
   #steps = 0;
+  #lookedAt = 0;
+  readonly #began = performance.now();
 
   constructor(json: string, keys: StateKeys, seed: number) {
     this.#json = json;
@@ -206,9 +210,12 @@ class ScriptSearch {
     return groups.map((group) => [...group]);
   }
 
-  #limit({ states, memory, memoryUsed = () => process.memoryUsage.rss(), isStopped }: SearchLimits): SearchedScript['stopped'] {
+  #limit({ states, memory, memoryUsed = () => process.memoryUsage.rss(), ms, isStopped }: SearchLimits): SearchedScript['stopped'] {
     if (this.#reached.length >= states) return 'states';
-    if (this.#steps % BETWEEN_LOOKS !== 0) return null;
+    if (ms !== undefined && performance.now() - this.#began > ms) return 'time';
+    // States have several choices: a count that is a multiple of something may never be met.
+    if (this.#steps - this.#lookedAt < BETWEEN_LOOKS) return null;
+    this.#lookedAt = this.#steps;
     if (memoryUsed() > memory) return 'memory';
     return isStopped?.(this.#reached.length) ? 'asked' : null;
   }

@@ -21,17 +21,17 @@ const PLAYS = 150;
 function search({ files, bounds, memory, shared }: SearchOrder): Result<ProofReport, string> {
   const script = projectScript(files);
   if (!script.ok) return fail(script.error[0] ?? '');
-  const until = performance.now() + (bounds.ms ?? Number.POSITIVE_INFINITY);
   const report = proofReport(
     { ...script.value, endings: endingsIn(files).map(({ id }) => id) },
     {
       states: bounds.states ?? Number.POSITIVE_INFINITY,
+      ms: bounds.ms ?? Number.POSITIVE_INFINITY,
       memory,
       memoryUsed: () => getHeapStatistics().used_heap_size,
       plays: PLAYS,
       isStopped: (states) => {
         Atomics.store(shared, 0, states);
-        return Atomics.load(shared, 1) === 1 || performance.now() > until;
+        return Atomics.load(shared, 1) === 1;
       },
     },
   );
