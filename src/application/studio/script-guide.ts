@@ -4,9 +4,13 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { readProjectText } from '#contract/studio.ts';
 import { includedFiles } from '#domain/studio/included-files.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
+import { scriptTags } from '#domain/studio/script-tags.ts';
+import type { SheetLists } from '#domain/studio/sheet-lists.ts';
 import { type CompilerMessage, compilerProblems, inOrder, type Problem } from '#domain/studio/story-problems.ts';
+import { tagProblems } from '#domain/studio/tag-problems.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { StoryReader, StoryStudy, StoryTexts } from './story-reader.ts';
+import type { StorySheets } from './story-sheets.ts';
 
 /** What is known of the story that is open. `reading`: nothing yet. `stuck`: its newest text takes too long to read; what was known before stays. */
 export interface GuideState {
@@ -21,12 +25,15 @@ export interface GuideState {
 const PAUSE_MS = 300;
 /** The text that every story begins with. */
 const MAIN = 'script.ink';
+/** What its tags name something of. */
+const SHEET = 'story.yaml';
 const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
 
 interface Needs {
   readonly desk: ScriptDesk;
   readonly reader: StoryReader;
   readonly api: AuthorizedApi;
+  readonly sheets: Pick<StorySheets, 'read'>;
 }
 
 /** Says what is in the story that is written, soon after each pause: its outline, its problems, its names. Source: STUDIO-13, STUDIO-14, STUDIO-16. */
@@ -40,6 +47,8 @@ export class ScriptGuide {
   /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
   readonly #others = new Map<string, string | null>();
   #open: { readonly id: string; readonly path: string } | null = null;
+  /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
+  #lists: SheetLists | null = null;
 
   readonly state: Live<GuideState> = this.#state;
   /** The texts that were read last, after each pause. */
@@ -66,6 +75,7 @@ export class ScriptGuide {
   #begin(place: { readonly id: string; readonly path: string }): void {
     this.#close();
     this.#open = place;
+    this.#readSheet(place.id);
     const text$ = this.#needs.desk.state.$.pipe(
       map((state) => (state.kind === 'ready' ? state.text : null)),
       filter((text) => text !== null),
@@ -93,8 +103,22 @@ export class ScriptGuide {
       });
   }
 
+  /** What the tags of the script may name. */
+  #readSheet(id: string): void {
+    const { api, sheets } = this.#needs;
+    api
+      .call(readProjectText, { id, path: SHEET })
+      .pipe(takeUntil(this.#closed))
+      .subscribe((answer) => {
+        this.#lists = sheets.read((answer.ok && answer.value.text) || '')?.lists ?? null;
+        const { study } = this.#state.value;
+        if (study !== null) this.#show(study);
+      });
+  }
+
   #close(): void {
     this.#open = null;
+    this.#lists = null;
     this.#closed.next();
     this.#others.clear();
     this.#texts.set([]);
@@ -114,7 +138,8 @@ export class ScriptGuide {
     const { texts, messages } = this.#heard;
     const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
     const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
-    this.#state.set({ kind: 'ready', study, problems: [...study.problems, ...more].toSorted(inOrder) });
+    const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
+    this.#state.set({ kind: 'ready', study, problems: [...study.problems, ...more, ...tags].toSorted(inOrder) });
   }
 
   /** The name at a place of the text that is open, in its newest form. Emits once. */

@@ -20,7 +20,7 @@ export interface Fix {
 /** `stops`: the story cannot be played. `loses`: players never see something, or come to a place without a way on. `hint`: nothing is broken. */
 export interface Problem {
   readonly kind:
-    | ('no-target' | 'no-name' | 'unreached' | 'unreadable' | 'loose-end' | 'twice')
+    | ('no-target' | 'no-name' | 'no-row' | 'unreached' | 'unreadable' | 'loose-end' | 'twice')
     | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty');
   readonly weight: 'stops' | 'loses' | 'hint';
   readonly at: FilePlace;

@@ -64,7 +64,7 @@ export const studioEditorModule = (window: Window) =>
     // And one more: plays by chance hold up neither.
     provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
-    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi }),
+    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi, sheets: StorySheets }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),

@@ -135,3 +135,15 @@ it('STUDIO-48: Alt and an arrow lead back to where one was before a jump, and fo
   script.run('forward');
   expect(editor.place).toMatchObject({ line: 7, from: 1 });
 });
+
+it('PROOF-21: a tag that the sheet has no row for is a problem at its line, and its first way on takes the id that is near', async () => {
+  const sheet = 'endings:\n  - { id: the-moon, name: Moon }\n';
+  const { editor, guide, script, pause } = studioPage('Rain. # ending: the-mon\n-> END\n', { 'story.yaml': sheet });
+  await pause();
+  expect(guide.state.value.problems).toMatchObject([{ kind: 'no-row', at: { line: 0, from: 6, to: 23 } }]);
+  script.run('next-problem');
+  script.run('first-fix');
+  await pause();
+  expect(editor.text).toBe('Rain. # ending: the-moon\n-> END\n');
+  expect(guide.state.value.problems).toEqual([]);
+});

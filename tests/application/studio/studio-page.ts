@@ -12,6 +12,7 @@ import { ok } from '#domain/result.ts';
 import type { PlayPlan } from '#domain/studio/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
@@ -60,7 +61,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
   const desk = { state } as Pick<ScriptDesk, 'state'> as ScriptDesk;
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
-  const guide = new ScriptGuide({ desk, reader, api });
+  const guide = new ScriptGuide({ desk, reader, api, sheets: new YamlStorySheets() });
   const script = new ScriptTools({ desk, guide });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);
