@@ -9,6 +9,7 @@ import { needsRecap, recapOf } from '#server/domain/play/recap.ts';
 import { type AuthoredStory, USUAL_LANGUAGE } from '#server/domain/stories/authored-story.ts';
 import { knownEndings } from '#server/domain/stories/known-endings.ts';
 import { narratorId } from '#server/domain/stories/narrator-id.ts';
+import { toldBy } from '#server/domain/stories/told-by.ts';
 import { ratingsFor } from './age-verification.ts';
 import { isHidden } from './hidden-stories.ts';
 import { byLatest, WENT_ON_AT } from './latest-games.ts';
@@ -208,6 +209,7 @@ export class Catalogue {
   }
 
   #detail(story: AuthoredStory, found: ReadonlySet<string>) {
+    const { traits } = this.#needs;
     const {
       language = USUAL_LANGUAGE,
       synopsis,
@@ -230,7 +232,7 @@ export class Catalogue {
       portraits: Object.fromEntries(
         cast.flatMap(({ id, portraits }) => (portraits ? [[id, this.#opened(portraits, story.rating)] as const] : [])),
       ),
-      narrator: { ...this.#needs.traits, ...narrator, id: narratorId(story.id) },
+      narrator: { ...traits, ...narrator, id: narratorId(story.id), meaning: toldBy(traits.meaning, story) },
       endings: knownEndings(story, found),
     };
   }

@@ -78,6 +78,8 @@ export interface AuthoredStory {
   readonly lore: readonly LoreEntry[];
   /** Lorebooks from files, as `id@version`. They are no part of its folder. Absent: none. */
   readonly books?: readonly string[] | undefined;
+  /** Whether a language model drafted a part of its script, as marks in it say. Absent: none does. */
+  readonly drafted?: boolean | undefined;
   /** What was added after publication. A new entry is mailed to subscribers. Absent in versions that were published before chapters existed. */
   readonly chapters?: readonly AuthoredChapter[] | undefined;
   /** In-world lines for free text that fits no choice. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { draftedWords } from '#domain/studio/drafted-script.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { EndingName } from '#server/application/studio/story-searcher.ts';
 import { type LoreTrial, type LoreTrialOrder, loreTrial } from '#server/domain/studio/lore-trial.ts';
@@ -29,7 +30,8 @@ export function projectStory(
   const written = files.get(ASIDES);
   const asides = compiled.ok && written !== undefined ? gathered(problems, () => asidesIn(ASIDES, written, compiled.value)) : [];
   if (story === null || !compiled.ok || asides === null || problems.length > 0) return fail(problems);
-  return ok({ story: asides.length > 0 ? { ...story, asides } : story, script: compiled.value });
+  const drafted = draftedWords([...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []))) !== null;
+  return ok({ story: { ...story, ...(asides.length > 0 && { asides }), ...(drafted && { drafted }) }, script: compiled.value });
 }
 
 /** The script of a project with the places of what is in it; fails with its mistakes. */

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { MAX_BRIEF_LENGTH, MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
 import { moods } from '#domain/characters/mood-pictures.ts';
+import { draftedWords } from '#domain/studio/drafted-script.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
@@ -12,7 +13,7 @@ import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
-import { includesIn } from './script-files.ts';
+import { includedBy, includesIn } from './script-files.ts';
 import { ContentError, checkedYaml, gathered, textOf } from './yaml-file.ts';
 
 interface Category {
@@ -204,7 +205,9 @@ function readStory(folder: string, id: string, categories: ReadonlySet<string>):
   const script = gathered(problems, () => readScript(join(folder, 'script.ink')));
   const asides = script === null ? null : gathered(problems, () => readAsides(join(folder, 'asides.yaml'), script));
   if (story === null || script === null || asides === null) throw new ContentError(problems);
-  return { story: asides.length > 0 ? { ...story, asides } : story, script };
+  const ink = readFileSync(join(folder, 'script.ink'), 'utf8');
+  const drafted = draftedWords([ink, ...includedBy(ink, includesIn(folder)).values()]) !== null;
+  return { story: { ...story, ...(asides.length > 0 && { asides }), ...(drafted && { drafted }) }, script };
 }
 
 /** What `story.yaml` describes, with its pictures. */
