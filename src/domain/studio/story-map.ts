@@ -101,6 +101,39 @@ export interface PlacedMap {
   readonly links: readonly PlacedLink[];
 }
 
+/** Layers of a map that follow each other and belong to one chapter. */
+export interface ChapterBand {
+  readonly name: string;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * The chapters of a map as bands, from above: a layer belongs to the chapter that most of its knots have, or to the one that the layer above has where several have as many. Layers without a chapter, and of
+ * endings alone, are in no band. `reach`: how far a band goes beyond the middles of its layers. Source: PROOF-20.
+ */
+export function chapterBands(nodes: readonly PlacedNode[], reach: number): readonly ChapterBand[] {
+  const layers = [
+    ...Map.groupBy(
+      nodes.filter(({ kind }) => kind === 'knot'),
+      ({ y }) => y,
+    ),
+  ].toSorted(([one], [other]) => one - other);
+  const bands: ChapterBand[] = [];
+  let last = '';
+  for (const [y, knots] of layers) {
+    const counts = [...Map.groupBy(knots, ({ chapter }) => chapter)].map(([name, { length }]) => ({ name, length }));
+    const most = Math.max(...counts.map(({ length }) => length));
+    const best = counts.filter(({ length }) => length === most).map(({ name }) => name);
+    const name = best.includes(last) ? last : (best[0] ?? '');
+    const band = bands.at(-1);
+    if (name !== '' && band && last === name) bands[bands.length - 1] = { ...band, bottom: y + reach };
+    else if (name !== '') bands.push({ name, top: y - reach, bottom: y + reach });
+    last = name;
+  }
+  return bands;
+}
+
 export type MapDirection = 'up' | 'down' | 'left' | 'right';
 
 /** The node that an arrow key leads to: the nearest one of the next layer, or beside it in the same; itself where there is none. */

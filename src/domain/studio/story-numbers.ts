@@ -62,6 +62,7 @@ export const knotName = (path: string | null): string => (path === null ? 'no sc
 
 /** The share of a story's players who came to a knot, beside its line. */
 export interface KnotShare {
+  readonly path: string;
   readonly line: number;
   /** From 0 to 1. */
   readonly share: number;
@@ -83,9 +84,18 @@ export function knotShares(
     const own = counts.get(path);
     const came = Math.max(own?.players ?? 0, ...inner.map((one) => one.players));
     const left = inner.reduce((sum, one) => sum + one.left, own?.left ?? 0);
-    return [{ line: at.line, share: shareOfAll(came, players), players: came, left }];
+    return [{ path, line: at.line, share: shareOfAll(came, players), players: came, left }];
   });
 }
+
+/** The shares at all knots and stitches of a story, by their paths. Source: PROOF-20. */
+export const sharesByPath = (
+  rows: readonly OutlineRow[],
+  numbers: Pick<StoryNumbers, 'players' | 'knots'>,
+): ReadonlyMap<string, KnotShare> =>
+  new Map(
+    [...new Set(rows.map(({ at }) => at.file))].flatMap((file) => knotShares(rows, file, numbers)).map((share) => [share.path, share]),
+  );
 
 /** All figures as comma-separated values: what is counted, its name, how many, and at knots how many left there. */
 export function numbersCsv(numbers: StoryNumbers): string {

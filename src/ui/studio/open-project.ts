@@ -43,8 +43,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);
   }
+  if (tab === 'script' || tab === 'map') useCases.remote(liveNumbers).ensure(id);
   if (tab === 'script') {
-    useCases.remote(liveNumbers).ensure(id);
     useCases.remote(projectComments).openAnew(id);
   }
   if (tab === 'comments') {

@@ -34,7 +34,7 @@ it('STUDIO-45: the shares stand at the knots once both the outline and the numbe
   guide.set(read);
   expect(shown).toEqual([]);
   numbers.set({ kind: 'ready', value: { players: 8, knots: [{ path: 'quay', players: 6, left: 2 }] } });
-  expect(shown).toEqual([[{ line: 4, share: 0.75, players: 6, left: 2 }]]);
+  expect(shown).toEqual([[{ path: 'quay', line: 4, share: 0.75, players: 6, left: 2 }]]);
   leave();
   guide.set(read);
   expect(shown).toHaveLength(1);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { knotsOnWay, type MapDirection, type MapNode, nodeBeside, type PlacedNode, storyMap } from '#domain/studio/story-map.ts';
+import {
+  chapterBands,
+  knotsOnWay,
+  type MapDirection,
+  type MapNode,
+  nodeBeside,
+  type PlacedNode,
+  storyMap,
+} from '#domain/studio/story-map.ts';
 import type { OutlineRow, StoryOutline } from '#domain/studio/story-outline.ts';
 
 const KNOTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -79,5 +87,41 @@ it('PROOF-08: an arrow leads to a node on that side, and back from there into th
         } else expect(nodeBeside(nodes, to, back).id).toBe(from.id);
       },
     ),
+  );
+});
+
+const placed = fc
+  .array(fc.record({ layer: fc.nat({ max: 6 }), chapter: fc.constantFrom('', 'One', 'Two', 'Three'), isEnding: fc.boolean() }), {
+    maxLength: 20,
+  })
+  .map((all) =>
+    all.map(
+      ({ layer, chapter, isEnding }, index): PlacedNode => ({
+        ...{ ...NODE, id: `n${index}`, x: index, y: layer * 48, width: 40 },
+        ...(isEnding ? { kind: 'ending', chapter: '' } : { kind: 'knot', chapter }),
+      }),
+    ),
+  );
+
+it('PROOF-20: bands of chapters stand apart from above, and a layer of one chapter is in its band', () => {
+  fc.assert(
+    fc.property(placed, (nodes) => {
+      const bands = chapterBands(nodes, 20);
+      bands.forEach(({ top, bottom, name }, at) => {
+        expect(top).toBeLessThan(bottom);
+        expect(name).not.toBe('');
+        expect(top).toBeGreaterThan(bands[at - 1]?.bottom ?? Number.NEGATIVE_INFINITY);
+      });
+      const layers = Map.groupBy(
+        nodes.filter(({ kind }) => kind === 'knot'),
+        ({ y }) => y,
+      );
+      for (const [y, knots] of layers) {
+        const [chapter = '', ...others] = new Set(knots.map((one) => one.chapter));
+        if (others.length > 0) continue;
+        const names = bands.filter(({ top, bottom }) => top < y && y < bottom).map(({ name }) => name);
+        expect(names).toEqual(chapter === '' ? [] : [chapter]);
+      }
+    }),
   );
 });

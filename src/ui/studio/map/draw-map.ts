@@ -1,4 +1,4 @@
-import type { PlacedLink, PlacedMap, PlacedNode } from '#domain/studio/story-map.ts';
+import { chapterBands, type PlacedLink, type PlacedMap, type PlacedNode } from '#domain/studio/story-map.ts';
 
 /** What of a map is shown: its scale, and the corner at the top left in px of the screen. */
 export interface MapView {
@@ -17,9 +17,16 @@ export interface MapLook {
   readonly lit: ReadonlySet<string>;
   /** The node with the caret. */
   readonly at: string | null;
+  /** Of the players who came to a knot the share of all, from 0 to 1, by its id. */
+  readonly shares: ReadonlyMap<string, number>;
 }
 
+/** Room around a map, in px. */
+export const MARGIN = 24;
+
 const [HALF_HEIGHT, CORNER, NAMES_FROM] = [10, 5, 0.5];
+/** How far a band goes beyond the middle of a layer, and the height of what shows a share below its knot. */
+const [BAND, SHARE] = [14, 3];
 
 /** Draws what is in view, and nothing else. */
 export function drawMap(context: CanvasRenderingContext2D, map: PlacedMap, view: MapView, look: MapLook): void {
@@ -29,6 +36,7 @@ export function drawMap(context: CanvasRenderingContext2D, map: PlacedMap, view:
   context.translate(-left, -top);
   context.scale(scale, scale);
   const [from, to] = [top / scale - 40, (top + height) / scale + 40];
+  drawBands(context, map, { from, to, scale }, look);
   const byId = new Map(map.nodes.map((node) => [node.id, node]));
   const isLit = (link: PlacedLink) => look.lit.has(link.from) && look.lit.has(link.to) && !link.isBack;
   const links = map.links.filter((link) => {
@@ -39,6 +47,29 @@ export function drawMap(context: CanvasRenderingContext2D, map: PlacedMap, view:
   for (const link of links.filter(isLit)) drawLink(context, link, byId, { colour: look.colour('--accent'), width: 2.6 });
   for (const node of map.nodes) if (node.y >= from && node.y <= to) drawNode(context, node, look, scale >= NAMES_FROM);
   context.restore();
+}
+
+/** Chapters, each with its name where it begins. */
+function drawBands(
+  context: CanvasRenderingContext2D,
+  map: PlacedMap,
+  { from, to, scale }: { readonly from: number; readonly to: number; readonly scale: number },
+  { colour, font }: MapLook,
+): void {
+  const left = -MARGIN;
+  chapterBands(map.nodes, BAND).forEach(({ name, top, bottom }, index) => {
+    if (bottom < from || top > to) return;
+    context.fillStyle = index % 2 === 0 ? colour('--sunken') : colour('--surface');
+    context.fillRect(left, top, map.width + 2 * MARGIN, bottom - top);
+    context.fillStyle = colour('--line');
+    context.fillRect(left, top, map.width + 2 * MARGIN, 1 / scale);
+    if (scale < NAMES_FROM) return;
+    context.font = font;
+    context.textAlign = 'left';
+    context.textBaseline = 'top';
+    context.fillStyle = colour('--soft');
+    context.fillText(name, left + 4, top + 3);
+  });
 }
 
 interface Stroke {
@@ -77,7 +108,7 @@ function drawLink(
   context.setLineDash([]);
 }
 
-function drawNode(context: CanvasRenderingContext2D, node: PlacedNode, { colour, font, lit, at }: MapLook, hasName: boolean): void {
+function drawNode(context: CanvasRenderingContext2D, node: PlacedNode, { colour, font, lit, at, shares }: MapLook, hasName: boolean): void {
   const { id, name, kind, x, y, width, isReached, isDeadEnd } = node;
   const isLit = lit.has(id);
   const corner = isDeadEnd ? 0 : kind === 'ending' ? HALF_HEIGHT : CORNER;
@@ -90,6 +121,14 @@ function drawNode(context: CanvasRenderingContext2D, node: PlacedNode, { colour,
   context.setLineDash(isReached ? [] : [4, 3]);
   context.stroke();
   context.setLineDash([]);
+  const share = shares.get(id);
+  if (share !== undefined) {
+    const top = y + HALF_HEIGHT + 1;
+    context.fillStyle = colour('--line-strong');
+    context.fillRect(x - width / 2, top, width, SHARE);
+    context.fillStyle = colour('--accent');
+    context.fillRect(x - width / 2, top, width * share, SHARE);
+  }
   if (!hasName) return;
   context.font = font;
   context.textAlign = 'center';

@@ -1,13 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MapDirection, nodeBeside, type PlacedMap, type PlacedNode } from '#domain/studio/story-map.ts';
-import { counted } from '#domain/text/count-text.ts';
+import type { KnotShare } from '#domain/studio/story-numbers.ts';
+import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { MARGIN } from './draw-map.ts';
 import styles from './map-canvas.module.scss';
-import { MARGIN, useMapDrawing } from './use-map-drawing.ts';
+import { useMapDrawing } from './use-map-drawing.ts';
 
 interface MapCanvasProps {
   readonly map: PlacedMap;
   readonly lit: ReadonlySet<string>;
+  /** Who came to which knot, by its path; empty where no players have the story. */
+  readonly shares: ReadonlyMap<string, KnotShare>;
   readonly onOpen: (node: PlacedNode) => void;
 }
 
@@ -17,13 +21,14 @@ const DIRECTIONS: Readonly<Record<string, MapDirection>> = { ArrowUp: 'up', Arro
 const FITTED = 120;
 
 /** The knots of a story, drawn in layers. Arrow keys walk, Enter opens the text, + and − zoom, 0 shows all. */
-export function MapCanvas({ map, lit, onOpen }: MapCanvasProps) {
+export function MapCanvas({ map, lit, shares, onOpen }: MapCanvasProps) {
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scale, setScale] = useState(1);
   const [at, setAt] = useState<string | null>(null);
   const node = map.nodes.find(({ id }) => id === at) ?? null;
-  useMapDrawing({ area, canvas }, { map, scale, lit, at });
+  const drawn = useMemo(() => new Map([...shares].map(([path, { share }]) => [path, share])), [shares]);
+  useMapDrawing({ area, canvas }, { map, scale, lit, at, shares: drawn });
 
   const showAll = useCallback(() => {
     const shown = area.current;
@@ -102,14 +107,18 @@ export function MapCanvas({ map, lit, onOpen }: MapCanvasProps) {
         <div style={{ width: map.width * scale + 2 * MARGIN, height: map.height * scale + 2 * MARGIN }} className={styles.size} />
       </div>
       <p id="map-at" role="status" className={styles.at}>
-        {node && nodeText(node, map)}
+        {node && nodeText(node, map, shares.get(node.id))}
       </p>
     </div>
   );
 }
 
 /** A node in words. */
-function nodeText({ id, name, kind, isReached, isDeadEnd }: PlacedNode, { links }: PlacedMap): string {
+function nodeText(
+  { id, name, kind, chapter, isReached, isDeadEnd }: PlacedNode,
+  { links }: PlacedMap,
+  share: KnotShare | undefined,
+): string {
   if (kind === 'ending') return `Ending ${name}${isReached ? '' : ', which nobody can reach'}`;
   const out = links.filter(({ from }) => from === id);
   const notes = [
@@ -120,6 +129,8 @@ function nodeText({ id, name, kind, isReached, isDeadEnd }: PlacedNode, { links 
         : 'leads to an end',
     `${counted(links.filter(({ to }) => to === id).length, 'way')} in`,
     ...(isReached ? [] : ['nobody can reach it']),
+    ...(share ? [`${Math.round(share.share * 100)} % of players came here, ${countText(share.left)} left here`] : []),
+    ...(chapter === '' ? [] : [`chapter ${chapter}`]),
   ];
   return `${name}: ${notes.join('; ')}`;
 }

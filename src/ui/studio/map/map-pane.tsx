@@ -4,15 +4,17 @@ import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptMap } from '#application/studio/script-map.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
+import { liveNumbers } from '#application/studio/story-numbers.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { knotsOnWay, type PlacedMap } from '#domain/studio/story-map.ts';
+import { FEWEST_PLAYERS, type KnotShare, sharesByPath } from '#domain/studio/story-numbers.ts';
 import type { Witnesses } from '#domain/studio/witnesses.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { Select } from '#ui/design/select.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { tabAddress } from '../project-address.ts';
@@ -27,6 +29,18 @@ export function MapPane({ id }: { readonly id: string }) {
   const outline = useLivePart(useCase(ScriptGuide).state, ({ study }) => study?.outline ?? null);
   const endings = useLive(useCase(ScriptWitnesses).state).found?.endings ?? NONE;
   const [ending, setEnding] = useState('');
+  const numbers = useLive(useRemote(liveNumbers).state);
+  const played = numbers.kind === 'ready' ? numbers.value : null;
+  const shares = useMemo(
+    () =>
+      played && outline
+        ? sharesByPath(
+            outline.chapters.flatMap(({ rows }) => rows),
+            played,
+          )
+        : NO_SHARES,
+    [played, outline],
+  );
   useEffect(() => {
     map.open();
     return () => map.close();
@@ -41,7 +55,8 @@ export function MapPane({ id }: { readonly id: string }) {
         <h2 id="map">
           Map <span>{sumText(state.map)}</span>
         </h2>
-        <MapCanvas map={state.map} lit={lit} onOpen={({ at }) => tools.goTo({ ...at, to: at.from })} />
+        {shares.size > 0 && played && <p className={styles.shares}>{sharesText(played.players)}</p>}
+        <MapCanvas map={state.map} lit={lit} shares={shares} onOpen={({ at }) => tools.goTo({ ...at, to: at.from })} />
       </section>
       <section className={styles.way} aria-labelledby="map-way">
         <h2 id="map-way">A way to an ending</h2>
@@ -62,6 +77,10 @@ export function MapPane({ id }: { readonly id: string }) {
 }
 
 const NONE: Witnesses['endings'] = [];
+const NO_SHARES: ReadonlyMap<string, KnotShare> = new Map();
+
+const sharesText = (players: number): string =>
+  `The bar below a knot is the share of ${counted(players, 'player')} of the live version who came to it.${players < FEWEST_PLAYERS ? ' They are too few to say much.' : ''}`;
 
 function sumText({ nodes }: PlacedMap): string {
   const knots = nodes.filter(({ kind }) => kind === 'knot');

@@ -1,9 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import type { PlacedMap } from '#domain/studio/story-map.ts';
-import { drawMap } from './draw-map.ts';
-
-/** Room around a map, in px. */
-export const MARGIN = 24;
+import { drawMap, MARGIN } from './draw-map.ts';
 
 interface Places {
   /** What scrolls. */
@@ -17,10 +14,11 @@ interface Drawing {
   readonly lit: ReadonlySet<string>;
   /** The node with the caret. */
   readonly at: string | null;
+  readonly shares: ReadonlyMap<string, number>;
 }
 
 /** Draws the part of a map that is in view, anew where that, its size or the theme changes. */
-export function useMapDrawing({ area, canvas }: Places, { map, scale, lit, at }: Drawing): void {
+export function useMapDrawing({ area, canvas }: Places, { map, scale, lit, at, shares }: Drawing): void {
   const draw = useCallback(() => {
     const [shown, context] = [area.current, canvas.current?.getContext('2d')];
     if (!shown || !canvas.current || !context) return;
@@ -38,9 +36,9 @@ export function useMapDrawing({ area, canvas }: Places, { map, scale, lit, at }:
       context,
       map,
       { scale, left: scrollLeft - inset, top: scrollTop - MARGIN, width, height },
-      { colour: (name) => style.getPropertyValue(name).trim(), font: `600 11px ${style.getPropertyValue('--font-ui')}`, lit, at },
+      { colour: (name) => style.getPropertyValue(name).trim(), font: `600 11px ${style.getPropertyValue('--font-ui')}`, lit, at, shares },
     );
-  }, [area, canvas, map, scale, lit, at]);
+  }, [area, canvas, map, scale, lit, at, shares]);
   useEffect(() => {
     draw();
     const shown = area.current;
