@@ -47,6 +47,17 @@ export type MoneyProblem =
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
+/** An order of which money can be given back. */
+interface CheckedOrder {
+  readonly user: string;
+  readonly brand: Brand;
+  readonly currency: string;
+  readonly digits: number;
+  readonly refunded: number;
+  /** How many refunds had been asked for before. */
+  readonly known: number;
+}
+
 interface Needs {
   readonly db: Database;
   readonly audit: Pick<Audit, 'once' | 'doneBy' | 'coinsSince'>;
@@ -137,9 +148,9 @@ export class DeskMoney {
     if (before) return fail('used');
     const checked = await this.#checked(asked);
     if (!checked.ok) return checked;
-    const { user, brand, currency, refunded } = checked.value;
+    const { user, brand, currency, digits, refunded } = checked.value;
     const limits = brand.desk ?? USUAL_LIMITS;
-    if (refundTakesTwo(limits, { currency, total: refunded + asked.amount }))
+    if (refundTakesTwo(limits, { currency, digits, total: refunded + asked.amount }))
       return transact<'asked', MoneyProblem>(db, async (tx) => {
         if ((await audit.once(tx, entryOf(act, user, 'refund.ask', asked.order))) !== 'new') return fail('used');
         return this.#ask(tx, act, { user_uuid: user, order_id: asked.order, coins: null, amount: asked.amount, refunded: asked.seen });
@@ -215,14 +226,10 @@ export class DeskMoney {
   }
 
   /** The order's payment as the provider has it now, where it can give the money back. `known`: how many refunds had been asked for before it was asked. */
-  async #checked({
-    order,
-    amount,
-    seen,
-  }: AskedMoney): Promise<Result<{ user: string; brand: Brand; currency: string; refunded: number; known: number }, MoneyProblem>> {
+  async #checked({ order, amount, seen }: AskedMoney): Promise<Result<CheckedOrder, MoneyProblem>> {
     const row = await this.#needs.db
       .selectFrom('orders')
-      .select(['user_uuid', 'brand', 'currency'])
+      .select(['user_uuid', 'brand', 'currency', 'digits'])
       .where('id', '=', order)
       .executeTakeFirst();
     if (!row) return fail('missing');
@@ -231,7 +238,8 @@ export class DeskMoney {
     if (!payment.ok) return fail(payment.error === 'down' ? 'down' : 'missing');
     const problem = payment.value.orderId === order ? refundProblem(payment.value, { amount, seen }) : 'refused';
     if (problem !== null) return fail(problem);
-    return ok({ user: row.user_uuid, brand: this.#brand(row.brand), currency: row.currency, refunded: payment.value.refunded, known });
+    const { user_uuid: user, currency, digits } = row;
+    return ok({ user, brand: this.#brand(row.brand), currency, digits, refunded: payment.value.refunded, known });
   }
 
   /** The wallet is locked before the person is read: a merge or a deletion at the same time comes before this, and is seen, or after it. */

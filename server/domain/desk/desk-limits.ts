@@ -1,4 +1,5 @@
 import type { DeskLimits } from '#domain/brand/brand.ts';
+import { cardDigits } from '#domain/text/money.ts';
 
 /** Of brands that name none. */
 export const USUAL_LIMITS: DeskLimits = { coinsAtOnce: 500, coinsOfDay: 2_000, refund: { usd: 5_000, eur: 5_000, gbp: 5_000 } };
@@ -7,8 +8,16 @@ export const USUAL_LIMITS: DeskLimits = { coinsAtOnce: 500, coinsOfDay: 2_000, r
 export const coinsTakeTwo = ({ coinsAtOnce, coinsOfDay }: DeskLimits, coins: number, today: number): boolean =>
   Math.abs(coins) > coinsAtOnce || today + Math.abs(coins) > coinsOfDay;
 
-/** Whether money is more than one admin may give back alone. `total`: with what was given back of this order before, so that parts do not add up to more. Source: DESK-11. */
-export const refundTakesTwo = (
+/**
+ * Whether money is more than one admin may give back alone. `total`: with what was given back of this order before, so that parts do not add up to more. The limit counts
+ * as cards are charged, the total as its provider counts. Source: DESK-11.
+ */
+export function refundTakesTwo(
   { refund }: DeskLimits,
-  { currency, total }: { readonly currency: string; readonly total: number },
-): boolean => total > (Object.hasOwn(refund, currency) ? (refund[currency] ?? 0) : 0);
+  { currency, digits, total }: { readonly currency: string; readonly digits: number; readonly total: number },
+): boolean {
+  const limit = Object.hasOwn(refund, currency) ? (refund[currency] ?? 0) : 0;
+  const fine = Math.max(digits, cardDigits(currency));
+  const counted = (amount: number, its: number) => amount * 10 ** (fine - its);
+  return counted(total, digits) > counted(limit, cardDigits(currency));
+}

@@ -53,12 +53,12 @@ describe('OnlypayProvider', () => {
   };
 
   /** A provider whose calls are answered with `answer`, and what it sent. */
-  const callWith = async (answer: object, run: (provider: OnlypayProvider) => Promise<unknown>, prefix = '') => {
+  const callWith = async (answer: object, run: (provider: OnlypayProvider) => Promise<unknown>, prefix = '', status = 200) => {
     const sent: { line: string; signature: string; body: string }[] = [];
     const server = createServer(async (request, response) => {
       const line = `${request.method} ${request.url}`;
       sent.push({ line, signature: String(request.headers['onlypay-signature']), body: await text(request) });
-      response.end(JSON.stringify(answer));
+      response.writeHead(status).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`;
@@ -94,6 +94,13 @@ describe('OnlypayProvider', () => {
     const [, seconds, hex] = /^t=(\d+),v1=(\w+)$/.exec(sent[0]?.signature ?? '') ?? [];
     expect(sent[0]?.body).toBe('');
     expect(hex).toBe(createHmac('sha256', 'secret').update(`${seconds}.GET /v1/orders/op_1.`).digest('hex'));
+  });
+
+  it('DESK-10: a refund that is not let in is asked for again: an earlier try may have been taken on', async () => {
+    const refund = { providerId: 'op_1', amount: 99, key: order.id };
+    const answerTo = async (status: number) => (await callWith({ error: 'any' }, (provider) => provider.refund(refund), '', status)).result;
+    expect(await answerTo(401)).toEqual({ ok: false, error: 'down' });
+    for (const status of [400, 404, 409]) expect(await answerTo(status)).toEqual({ ok: false, error: 'refused' });
   });
 
   it.each<[string, object, string]>([
