@@ -10,7 +10,7 @@ import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { Refunds } from '#server/application/payments/refunds.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { coinsTakeTwo, refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
+import { coinLimits, coinsTakeTwo, refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
 import { type RefundProblem, refundProblem } from '#server/domain/payments/refund-rule.ts';
 import { type Act, type ActProblem, type DeskActs, entryOf } from './desk-acts.ts';
 
@@ -92,7 +92,7 @@ export class DeskMoney {
       if (before)
         return before.action === 'person.coins' && before.subject === person && before.coins === coins ? ok('done') : fail('used');
       const today = await audit.coinsSince(tx, act.by, startOfDay(clock.now()));
-      if (!coinsTakeTwo(act.brand.desk ?? USUAL_LIMITS, coins, today)) return this.#moveCoins(tx, act, { person, coins, request: null });
+      if (!coinsTakeTwo(coinLimits(this.#needs.brands), coins, today)) return this.#moveCoins(tx, act, { person, coins, request: null });
       if ((await audit.once(tx, entryOf(act, person, 'coins.ask'))) !== 'new') return fail('used');
       return this.#ask(tx, act, { user_uuid: person, order_id: null, coins, amount: null, refunded: null });
     });
@@ -102,7 +102,7 @@ export class DeskMoney {
 
   /** Gives the author of an idea that was taken up coins in thanks, once. Source: DESK-21. */
   async thank({ by, brand }: Pick<Act, 'by' | 'brand'>, idea: string, coins: number): Promise<Outcome> {
-    const { db, audit, ledger, acts, clock, mails } = this.#needs;
+    const { db, audit, ledger, acts, brands, clock, mails } = this.#needs;
     const thanked = await transact<'done', MoneyProblem>(db, async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${by}`}, 0))`.execute(tx);
       const author = await tx.selectFrom('story_ideas').select('user_uuid').where('id', '=', idea).executeTakeFirst();
@@ -123,7 +123,7 @@ export class DeskMoney {
       if (locked.thanks !== null) return fail('unchanged');
       if (locked.status !== 'accepted') return fail('not-taken');
       const today = await audit.coinsSince(tx, by, startOfDay(clock.now()));
-      if (coinsTakeTwo(brand.desk ?? USUAL_LIMITS, coins, today)) return fail('limit');
+      if (coinsTakeTwo(coinLimits(brands), coins, today)) return fail('limit');
       const entry = { key: idea, actor: by, action: 'idea.thank', subject: person, reason: locked.title, coins };
       if ((await audit.once(tx, entry)) !== 'new') return fail('used');
       if (!(await ledger.grant(tx, person, `idea-thanks:${idea}`, coins))) return fail('used');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coinsTakeTwo, refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
+import { coinLimits, coinsTakeTwo, refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
 
 it('DESK-11: one admin gives and takes no more alone than the limits of once and of a day, however it is cut', () => {
   fc.assert(
@@ -30,6 +30,17 @@ it('DESK-11: a limit is worth the same however a provider counts the currency', 
     fc.property(fc.constantFrom('isk', 'ugx', 'usd'), fc.nat(20_000), (currency, units) => {
       const coarse = refundTakesTwo(limits, { currency, digits: 0, total: units });
       expect(refundTakesTwo(limits, { currency, digits: 2, total: units * 100 })).toBe(coarse);
+    }),
+  );
+});
+
+it('DESK-22: what an admin may alone at all brands together, each of them allows, and one of them allows no more', () => {
+  const limits = fc.record({ coinsAtOnce: fc.nat(5_000), coinsOfDay: fc.nat(20_000), refund: fc.constant({}) });
+  const brands = fc.array(fc.record({ desk: fc.option(limits, { nil: undefined }) }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(brands, fc.integer({ min: -6_000, max: 6_000 }), fc.nat(20_000), (all, coins, today) => {
+      const alone = all.every(({ desk }) => !coinsTakeTwo(desk ?? USUAL_LIMITS, coins, today));
+      expect(coinsTakeTwo(coinLimits(all), coins, today)).toBe(!alone);
     }),
   );
 });

@@ -101,6 +101,8 @@ describe('DESK-05: what support does for a person', () => {
     expect(await act('person.act', { person: person.uuid, act: 'delete' }, support)).toBe('done');
     expect(await read(person.uuid)).toMatchObject({ status: 'deleted', email: null });
     expect((await done(person.uuid)).map(({ action }) => action)).toEqual(['person.export', 'person.delete']);
+    await server.maintenance.run();
+    expect((await read(person.uuid)).done.map(({ reason }: { reason: string }) => reason)).toEqual(['', '']);
     expect(await act('person.act', { person: support.uuid, act: 'delete' })).toBe('DESK_CONFLICT');
   });
 });
