@@ -46,7 +46,11 @@ function Rows({ health: { queues: waiting, jobs, ledger, model, version, schema 
         detail={model === null ? 'Scripts alone narrate' : `${model.name} at ${model.host}`}
         end={model === null ? 'None' : model.answers ? 'Answers' : 'No answer'}
       />
-      <Row title="Jobs" detail={jobs.length === 0 ? 'None has run yet' : `${counted(fine.length, 'job')} of ${jobs.length}`} end="Fine">
+      <Row
+        title="Jobs"
+        detail={jobs.length === 0 ? 'None has run yet' : `${countText(fine.length)} of ${counted(jobs.length, 'job')}`}
+        end="Fine"
+      >
         <ul>
           {fine.map((job) => (
             <JobRow key={job.job} job={job} />
