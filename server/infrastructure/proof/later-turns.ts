@@ -48,7 +48,7 @@ export class Turns {
       for (const next of [...step.next, ...step.calls]) seen.add(next);
       for (const part of this.#partsOf(step)) {
         const index = this.#parts.get(part) ?? 0;
-        reads[Math.floor(index / BITS)] = (reads[Math.floor(index / BITS)] ?? 0) | (1 << (index % BITS));
+        setBit(reads, index);
       }
       const isOnce = isChoice(step.instruction, 'once');
       offers.push(...step.offers.map((offered) => ({ begins: offered, once: isOnce ? offered.container.path : null })));
@@ -111,3 +111,14 @@ class Treated {
 const BITS = 32;
 
 export const holdsBit = (bits: Uint32Array, index: number) => ((bits[Math.floor(index / BITS)] ?? 0) & (1 << (index % BITS))) !== 0;
+
+/** Room for so many bits. */
+export const bitsOf = (count: number): Uint32Array => new Uint32Array(Math.ceil(count / BITS));
+
+export function setBit(bits: Uint32Array, index: number): void {
+  bits[Math.floor(index / BITS)] = (bits[Math.floor(index / BITS)] ?? 0) | (1 << (index % BITS));
+}
+
+export function clearBit(bits: Uint32Array, index: number | undefined): void {
+  if (index !== undefined) bits[Math.floor(index / BITS)] = (bits[Math.floor(index / BITS)] ?? 0) & ~(1 << (index % BITS));
+}

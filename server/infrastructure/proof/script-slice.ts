@@ -1,4 +1,4 @@
-import { holdsBit, Turns } from './later-turns.ts';
+import { bitsOf, clearBit, holdsBit, setBit, Turns } from './later-turns.ts';
 import { meetings } from './meetings.ts';
 import { type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
 import { type Part, Uses } from './script-reads.ts';
@@ -14,6 +14,8 @@ export interface ScriptSlice {
    */
   readonly liveFrom: (steps: readonly Step[], wasTaken: (path: string) => boolean) => LiveParts;
 }
+
+const NO_BITS = bitsOf(0);
 
 interface LiveParts {
   readonly parts: readonly Part[];
@@ -31,7 +33,7 @@ export function sliceOf(json: string, matters: (tag: string | null) => boolean):
       ? (uses.parts.get(step.id) ?? []).map((part) => (uses.counted.has(step.id) ? part.replace(/^seen:/, 'count:') : part))
       : [];
   const parts = [...new Set([...flow.steps.flatMap(partsOf), ...uses.referenced])].toSorted();
-  const live = liveness(flow, partsOf, uses);
+  const live = liveness(flow, partsOf, { uses, indexOf: new Map(parts.map((part, index) => [part, index])) });
   const turns = new Turns(parts, partsOf, uses);
   return {
     flow,
@@ -40,7 +42,8 @@ export function sliceOf(json: string, matters: (tag: string | null) => boolean):
       const { reads, treated } = turns.from(steps, wasTaken);
       return {
         parts: parts.filter(
-          (part, index) => uses.referenced.has(part) || (holdsBit(reads, index) && steps.some((step) => live.get(step)?.has(part))),
+          (part, index) =>
+            uses.referenced.has(part) || (holdsBit(reads, index) && steps.some((step) => holdsBit(live.get(step) ?? NO_BITS, index))),
         ),
         classOf: (part, value) =>
           uses.referenced.has(part) || !part.startsWith('var:') ? value : treated.classOf(part.slice('var:'.length), value),
@@ -145,22 +148,37 @@ function regionsOf(flow: ScriptFlow, branches: readonly Step[]): ReadonlyMap<Ste
   );
 }
 
-/** For each step the relevant parts that are read from there on before they are set. */
-function liveness(flow: ScriptFlow, partsOf: (step: Step) => readonly Part[], uses: Uses): ReadonlyMap<Step, ReadonlySet<Part>> {
-  const live = new Map<Step, ReadonlySet<Part>>();
+/** For each step the relevant parts that are read from there on before they are set, as bits: a script of thousands of knots has as many parts. */
+function liveness(
+  flow: ScriptFlow,
+  partsOf: (step: Step) => readonly Part[],
+  { uses, indexOf }: { readonly uses: Uses; readonly indexOf: ReadonlyMap<Part, number> },
+): ReadonlyMap<Step, Uint32Array> {
+  const live = new Map<Step, Uint32Array>();
   const before = new Map<Step, Step[]>();
   const following = (step: Step) => [...step.next, ...step.calls, ...step.offers];
-  for (const step of flow.steps) for (const next of following(step)) before.set(next, [...(before.get(next) ?? []), step]);
+  for (const step of flow.steps)
+    for (const next of following(step)) {
+      const known = before.get(next);
+      if (known) known.push(step);
+      else before.set(next, [step]);
+    }
   const work = new Set(flow.steps.toReversed());
   for (const step of work) {
     work.delete(step);
-    const parts = new Set(following(step).flatMap((next) => [...(live.get(next) ?? [])]));
+    const parts = bitsOf(indexOf.size);
+    for (const next of following(step)) join(parts, live.get(next));
     const set = field(step.instruction, 'VAR=');
-    if (set !== null && !uses.referenced.has(`var:${set}`)) parts.delete(`var:${set}`);
-    for (const part of partsOf(step)) parts.add(part);
-    if (live.has(step) && live.get(step)?.size === parts.size) continue;
+    if (set !== null && !uses.referenced.has(`var:${set}`)) clearBit(parts, indexOf.get(`var:${set}`));
+    for (const part of partsOf(step)) setBit(parts, indexOf.get(part) ?? 0);
+    const known = live.get(step);
+    if (known?.every((word, index) => word === parts[index])) continue;
     live.set(step, parts);
     for (const previous of before.get(step) ?? []) work.add(previous);
   }
   return live;
+}
+
+function join(bits: Uint32Array, more: Uint32Array | undefined): void {
+  if (more) for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (more[word] ?? 0);
 }
