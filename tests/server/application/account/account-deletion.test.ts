@@ -218,6 +218,8 @@ describe('a deleted account', () => {
       'landing_views',
       'processes',
       'leases',
+      'job_runs',
+      'ledger_checks',
       'audit_entries',
       'refunds',
       'sandbox_payments',

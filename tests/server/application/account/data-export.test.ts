@@ -71,6 +71,8 @@ const leftOut: Readonly<Record<string, string>> = {
   review_comments: 'words of people without an account, and of admins, about drafts',
   desk_requests: 'what admins ask each other about coins and refunds; the statement and the purchases hold the result',
   refunds: 'the purchases hold the result',
+  job_runs: 'no user data',
+  ledger_checks: 'which wallets a check of the ledger found wrong; the statement has their entries',
   processes: 'no user data',
   shared_runs: 'secret addresses; what they show is in the games',
   prompt_frames: 'no user data',
