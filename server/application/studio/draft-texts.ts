@@ -21,6 +21,15 @@ export const currentTexts = (db: Database | Tx) =>
         .onRef('project_versions.version', '=', 'project_files.version'),
     );
 
+/** The name of a project's texts as they are now, as `DraftTexts` has it, without reading them. */
+export async function draftName(db: Database | Tx, project: string): Promise<string> {
+  const rows = await db.selectFrom('project_files').select(['path', 'version']).where('project_id', '=', project).orderBy('path').execute();
+  return nameOf(rows.map(({ path, version }) => [path, version] as const));
+}
+
+const nameOf = (versions: readonly (readonly [string, number])[]): string =>
+  createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32);
+
 export async function draftTexts(db: Database | Tx, project: string): Promise<DraftTexts> {
   const rows = await currentTexts(db)
     .select(['project_files.path', 'project_files.version', 'project_versions.text'])
@@ -29,7 +38,7 @@ export async function draftTexts(db: Database | Tx, project: string): Promise<Dr
     .execute();
   const versions = rows.map(({ path, version }) => [path, version] as const);
   return {
-    draft: createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 32),
+    draft: nameOf(versions),
     versions: Object.fromEntries(versions),
     files: new Map(rows.map(({ path, text }) => [path, text ?? ''])),
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { ProofReport } from '#server/domain/studio/proof-report.ts';
 import type { StoryProof } from '#server/domain/studio/story-proof.ts';
-import { draftTexts } from './draft-texts.ts';
+import { draftName, draftTexts } from './draft-texts.ts';
 import type { EndingName, RunningSearch, StorySearcher } from './story-searcher.ts';
 
 /** How far the search of a draft's script is. `ended`: it has shown `report`, or why it could not be searched. */
@@ -28,6 +29,14 @@ interface Place {
   readonly script: string;
 }
 
+/** What is needed of a draft's texts for a look at its search. */
+interface ReadTexts {
+  readonly script: string;
+  readonly endings: readonly EndingName[];
+}
+
+/** Drafts of which that is kept. */
+const MOST_READ = 64;
 /** Between two looks at a search that runs, in milliseconds. */
 const BEAT_MS = 1000;
 /** Without a beat for so long, the process that searched is gone. */
@@ -46,6 +55,8 @@ const MOST_KEPT = 20;
 export class StoryProofs {
   readonly #needs: Needs;
   readonly #running = new Set<RunningSearch>();
+  /** Of drafts that are looked at again and again while a search runs. */
+  readonly #read = new LRUCache<string, ReadTexts>({ max: MOST_READ });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -63,10 +74,20 @@ export class StoryProofs {
 
   /** What is known of a project's draft, with the endings of its sheet; null where there is no project. */
   async read(id: string): Promise<{ readonly state: ProofState; readonly endings: readonly EndingName[] } | null> {
-    const { db, searcher } = this.#needs;
+    const { db } = this.#needs;
     if (!(await isProject(db, id))) return null;
-    const { files } = await draftTexts(db, id);
-    return { state: await this.#known(id, this.scriptOf(files)), endings: searcher.endingsOf(files) };
+    const key = `${id} ${await draftName(db, id)}`;
+    const read = this.#read.get(key) ?? (await this.#readTexts(id, key));
+    return { state: await this.#known(id, read.script), endings: read.endings };
+  }
+
+  async #readTexts(id: string, key: string): Promise<ReadTexts> {
+    const { db, searcher } = this.#needs;
+    const { draft, files } = await draftTexts(db, id);
+    const read = { script: this.scriptOf(files), endings: searcher.endingsOf(files) };
+    // Somebody may have written since the name was read.
+    if (key === `${id} ${draft}`) this.#read.set(key, read);
+    return read;
   }
 
   /** What a search of these texts of a project has shown; null where none has come to an end. */

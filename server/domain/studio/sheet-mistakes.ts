@@ -86,6 +86,28 @@ export function sheetMistake(issue: SheetIssue, sheet: unknown): string {
   return `${where} ${faultOf(issue)}. ${way}`;
 }
 
+/** What is wrong with the writing of a sheet, by what the parser of YAML calls it. */
+const SYNTAX: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'a name stands here a second time in one group of fields. Take one of them out',
+  MISSING_CHAR: 'a sign is missing: a colon behind a name, or what closes a quotation or a bracket',
+  BAD_INDENT: 'a line begins too far left or right. Let it begin where its neighbours do',
+  TAB_AS_INDENT: 'a line begins with a tab. Let it begin with blanks',
+  BAD_SCALAR_START: 'a text begins with a sign that means something else. Put the text into quotation marks',
+  BAD_DQ_ESCAPE: 'a backslash stands within quotation marks. Write two of them',
+  BLOCK_AS_IMPLICIT_KEY: 'a text has a colon with a blank behind it. Put the text into quotation marks',
+  BLOCK_IN_FLOW: 'a list of lines stands within brackets. Write it without them',
+  MULTILINE_IMPLICIT_KEY: 'a colon is missing behind a name, or a text needs quotation marks',
+  BAD_ALIAS: 'a text begins with an asterisk. Put the text into quotation marks',
+  MULTIPLE_DOCS: 'a line of dashes ends the sheet. Take it out',
+};
+
+/** The same of a sheet whose text cannot be read as fields. `line`: from 1; null where it is not known. Source: STUDIO-65. */
+export function syntaxMistake(code: string, line: number | null): string {
+  const fault = (Object.hasOwn(SYNTAX, code) ? SYNTAX[code] : undefined) ?? 'something here cannot be read as a name with its text';
+  const place = line === null ? 'Somewhere in the sheet' : `In line ${countText(line)}`;
+  return `${place} ${fault}. Mend it in story.yaml.`;
+}
+
 interface FieldName {
   readonly where: string;
   readonly part: Part | null;

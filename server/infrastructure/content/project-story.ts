@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
+import { YAMLParseError } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { draftedWords } from '#domain/studio/drafted-script.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { EndingName } from '#server/application/studio/story-searcher.ts';
 import { type LoreTrial, type LoreTrialOrder, loreTrial } from '#server/domain/studio/lore-trial.ts';
-import { type SheetIssue, sheetMistake } from '#server/domain/studio/sheet-mistakes.ts';
+import { type SheetIssue, sheetMistake, syntaxMistake } from '#server/domain/studio/sheet-mistakes.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { asidesIn } from './asides-file.ts';
 import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
@@ -23,7 +24,12 @@ export function projectStory(
   const problems: string[] = [];
   const story = gathered(problems, () => {
     const file = checkedSheet(files.get(SHEET) ?? '');
-    return storyIn(file, { id, path: SHEET, categories: new Set(categories), media: (picture) => pictures.get(picture) ?? null });
+    const { category } = file;
+    if (!categories.includes(category))
+      problems.push(
+        `${SHEET}: ${sheetMistake({ path: ['category'], rule: 'picklist', requirement: categories, input: category, words: null, isUnknown: false }, file)}`,
+      );
+    return storyIn(file, { id, path: SHEET, categories: new Set([category]), media: (picture) => pictures.get(picture) ?? null });
   });
   const compiled = compileScript(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
   if (!compiled.ok) problems.push(...compiled.error);
@@ -56,11 +62,24 @@ export function projectLore(sheet: string, order: LoreTrialOrder): Result<LoreTr
 
 /** A sheet of this shape. Throws a `ContentError` with a sentence for each mistake, as an author reads it in the studio. */
 function checkedSheet(text: string): v.InferOutput<typeof storyFile> {
-  const value = yamlIn(SHEET, text);
+  const value = readableSheet(text);
   const checked = v.safeParse(storyFile, value);
   if (checked.success) return checked.output;
   throw new ContentError(checked.issues.map((issue) => `${SHEET}: ${sheetMistake(issueOf(issue), value)}`));
 }
+
+/** The value of a sheet. Throws a `ContentError` with the line where its text cannot be read. */
+function readableSheet(text: string): unknown {
+  try {
+    return yamlIn(SHEET, text);
+  } catch (error) {
+    if (!(error instanceof ContentError) || error.cause === undefined) throw error;
+    const { code, line } = error.cause instanceof YAMLParseError ? syntaxOf(error.cause) : { code: 'BAD_ALIAS', line: null };
+    throw new ContentError(`${SHEET}: ${syntaxMistake(code, line)}`, { cause: error.cause });
+  }
+}
+
+const syntaxOf = ({ code, linePos }: YAMLParseError) => ({ code, line: linePos?.[0].line ?? null });
 
 /** An issue of valibot without its types. */
 function issueOf({ path, type, expected, input, message, ...rest }: v.BaseIssue<unknown>): SheetIssue {

@@ -26,6 +26,7 @@ const ways: readonly { readonly way: Way; readonly icon: ReactNode; readonly nam
 /** The ways to begin a story. The chosen one opens below the others. */
 export function BeginStory() {
   const [chosen, choose] = useState<Way | null>(null);
+  const [title, setTitle] = useState('');
   const id = useId();
   const { made } = useCase(NewProject);
   const projects = useLive(made);
@@ -53,8 +54,8 @@ export function BeginStory() {
         ))}
       </ul>
       <div id={`${id}-form`} className={styles.form}>
-        {chosen === 'empty' && <BeginEmpty />}
-        {chosen === 'template' && <BeginFromTemplate />}
+        {chosen === 'empty' && <BeginEmpty title={title} setTitle={setTitle} />}
+        {chosen === 'template' && <BeginFromTemplate title={title} setTitle={setTitle} />}
         {chosen === 'shelf' && <BeginFromShelf />}
         {chosen === 'file' && <BeginFromFile />}
         <div role="status">

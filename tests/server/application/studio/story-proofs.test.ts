@@ -18,7 +18,11 @@ const REPORT: ProofReport = {
 class HeldSearcher extends StorySearcher {
   readonly begun: { readonly end: () => void; stopped: boolean }[] = [];
 
+  /** How often texts were read. */
+  reads = 0;
+
   endingsOf(): readonly EndingName[] {
+    this.reads += 1;
     return [{ id: 'the-end', name: 'The end' }];
   }
 
@@ -92,6 +96,18 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect(of).toEqual(script);
     await edit(id, 'script.ink', (text) => `${text}\n=== lost ===\nNobody comes here.\n-> END\n`);
     expect(await read(id)).toEqual({ kind: 'none' });
+  });
+
+  it('is looked at without reading texts again that have not changed', async () => {
+    const id = await project();
+    const { searcher, proofs } = processOf();
+    await proofs.read(id);
+    const { reads } = searcher;
+    const looks = [await proofs.read(id), await proofs.read(id)];
+    expect([looks[0], searcher.reads]).toEqual([looks[1], reads]);
+    await edit(id, 'script.ink', (text) => `${text}\n// A note.\n`);
+    await proofs.read(id);
+    expect(searcher.reads).toBeGreaterThan(reads);
   });
 
   it('names an ending that nobody can reach, and a text that does not compile', { timeout: MINUTE }, async () => {

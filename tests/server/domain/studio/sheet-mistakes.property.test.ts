@@ -106,3 +106,39 @@ it('STUDIO-59: the names in the sentences are those of the forms', () => {
   const source = panes.map((pane) => readFileSync(join(root, `src/ui/studio/${pane}.tsx`), 'utf8')).join('\n');
   for (const { label } of Object.values(formLabels)) expect(source).toContain(label);
 });
+
+it.each([
+  ['title: "A\nprice: 1\n', /^story\.yaml: In line \d+ a sign is missing/],
+  ['title: A\ntitle: B\n', /^story\.yaml: In line 2 a name stands here a second time/],
+  ['title: A\n\tprice: 1\n', /^story\.yaml: In line \d+ /],
+  ['title: The tide: a clock\n', /^story\.yaml: In line 1 /],
+  ['title: @home\n', /^story\.yaml: In line 1 a text begins with a sign that means something else/],
+  ['cast:\n  - a\n - b\n', /^story\.yaml: In line \d+ /],
+  ['title: *none\n', /^story\.yaml: (?:In line \d+|Somewhere in the sheet) a text begins with an asterisk/],
+])('STUDIO-65: a sheet that cannot be read says in which line, and what to do: %j', (sheet, sentence) => {
+  const [problem = ''] = problemsOf(sheet);
+  expect(problem).toMatch(sentence);
+  expect(problem).toMatch(/ Mend it in story\.yaml\.$/);
+  expect(problem).not.toMatch(/YAML|implicit|[Aa]lias|[Ff]low|[Ss]calar|[Nn]ode/);
+});
+
+it('STUDIO-65: whatever is typed over a sheet, its mistake is a sentence of ours with its line', () => {
+  const text = readFileSync(join(folder, 'story.yaml'), 'utf8').split('\n').slice(0, 12).join('\n');
+  fc.assert(
+    fc.property(
+      fc.nat(text.length),
+      fc.constantFrom('"', '[', '{', '}', ': ', '- ', '\t', '*x', '&', '@', '%', '|', '>', '#', "'", '\n'),
+      (at, sign) => {
+        for (const problem of problemsOf(text.slice(0, at) + sign + text.slice(at)).filter((one) => one.startsWith('story.yaml: ')))
+          expect(problem).toMatch(/^story\.yaml: [\p{Lu}].*\.$/su);
+      },
+    ),
+    { numRuns: runs(60, 2000) },
+  );
+});
+
+it('STUDIO-65: a category that the shelf has not is named with those that it has', () => {
+  expect(problemsOf(stringify({ ...whole, category: 'cooking' }))).toContain(
+    `story.yaml: Category is “cooking”, which it cannot be; it is one of ${whole.category}. Mend it under Shelf.`,
+  );
+});
