@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { file } from './characters.ts';
 import { isPlainName } from './checks.ts';
 import { ideaStatus } from './engagement.ts';
+import { MAX_CARD_BYTES, MAX_IDEA_ANSWER_LENGTH, MAX_INPUT_LENGTH, MAX_STEERING_NOTE_LENGTH } from './limits.ts';
+import { reportReasons } from './play.ts';
+import { get, post, upload } from './route.ts';
+import { isWrittenTime, playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
 import {
   MAX_BRIEF_LENGTH,
-  MAX_CARD_BYTES,
   MAX_DRAFT_BRIEF_LENGTH,
   MAX_DRAFT_BYTES,
   MAX_DRAFT_FAULT_LENGTH,
@@ -14,8 +17,6 @@ import {
   MAX_DRAFT_ROUNDS,
   MAX_DRAFT_ROWS,
   MAX_HEARD_BYTES,
-  MAX_IDEA_ANSWER_LENGTH,
-  MAX_INPUT_LENGTH,
   MAX_LORE_TRIAL_LENGTH,
   MAX_OFFERED,
   MAX_OFFERED_LENGTH,
@@ -30,7 +31,6 @@ import {
   MAX_RELEASE_NOTE_LENGTH,
   MAX_REVIEW_NAME_LENGTH,
   MAX_REVIEW_TEXT_LENGTH,
-  MAX_STEERING_NOTE_LENGTH,
   MAX_TEMPLATE_BYTES,
   MAX_TEMPLATE_NAME_LENGTH,
   MAX_TEMPLATE_NOTE_LENGTH,
@@ -39,10 +39,7 @@ import {
   MAX_TOLD_STATE_LENGTH,
   MAX_TRIAL_CHOICES,
   MAX_TRIAL_WORDS_LENGTH,
-} from './limits.ts';
-import { reportReasons } from './play.ts';
-import { get, post, upload } from './route.ts';
-import { isWrittenTime, playerText, queryFlag, queryNumber, saidText, slug, timeCursor, uuid } from './shapes.ts';
+} from './studio-limits.ts';
 
 /** `published`: players have a version of it. `archived`: put away, whatever it was before. */
 const projectState = v.picklist(['draft', 'published', 'archived']);

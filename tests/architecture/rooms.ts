@@ -22,7 +22,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const SHARED = ['src/domain/result.ts', 'src/application/live.ts'];
 
 /** Files of `contract/` that are no feature's: how a call is written, the list of them, and what the calls share. */
-export const CONTRACT_SHARED = ['camel-case', 'checks', 'limits', 'route', 'routes', 'shapes'];
+export const CONTRACT_SHARED = ['camel-case', 'checks', 'limits', 'route', 'routes', 'shapes', 'studio-limits'];
 
 /** Calls of a feature that the first screen loads without the feature's other schemas, which would cost it 1.2 kB and more. */
 export const CONTRACT_OF_FIRST_SCREEN = ['arrival', 'tracking-choice'];

@@ -1,4 +1,4 @@
-import { MAX_PROJECT_TEXT_LENGTH } from '#contract/limits.ts';
+import { MAX_PROJECT_TEXT_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ServedText } from '#domain/studio/draft.ts';
 import { type Splice, spliced } from '#domain/studio/splice.ts';

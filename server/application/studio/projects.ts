@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_PROJECT_TEXT_LENGTH } from '#contract/limits.ts';
+import { MAX_PROJECT_TEXT_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';

@@ -1,4 +1,4 @@
-import { MAX_PROJECT_FILE_BYTES } from '#contract/limits.ts';
+import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/text/count-text.ts';
 import type { Database } from '#server/application/db/database.ts';

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { MAX_BRIEF_LENGTH, MAX_TAG_LENGTH } from '#contract/limits.ts';
+import { MAX_TAG_LENGTH } from '#contract/limits.ts';
 import { slug } from '#contract/shapes.ts';
+import { MAX_BRIEF_LENGTH } from '#contract/studio-limits.ts';
 import { moods } from '#domain/characters/mood-pictures.ts';
 import { draftedWords } from '#domain/studio/drafted-script.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';

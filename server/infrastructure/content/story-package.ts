@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
-import { MAX_PROJECT_PICTURE_BYTES, MAX_PROJECT_TITLE_LENGTH } from '#contract/limits.ts';
 import { saidText } from '#contract/shapes.ts';
+import { MAX_PROJECT_PICTURE_BYTES, MAX_PROJECT_TITLE_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReadStory } from '#server/application/studio/story-reader.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';

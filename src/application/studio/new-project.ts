@@ -5,8 +5,8 @@ import type { Random } from '#application/platform/random.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { MAX_PROJECT_FILE_BYTES } from '#contract/limits.ts';
 import { createProject, importProjects } from '#contract/studio.ts';
+import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ProjectList } from './project-list.ts';
 

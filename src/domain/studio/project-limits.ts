@@ -19,4 +19,4 @@ export {
   MAX_TRIAL_CHOICES,
   /** What a player does in a trial, in UTF-16 units. */
   MAX_TRIAL_WORDS_LENGTH,
-} from '#contract/limits.ts';
+} from '#contract/studio-limits.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { MAX_PROJECT_FILE_BYTES } from '#contract/limits.ts';
 import { importProjects } from '#contract/studio.ts';
+import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
 import { projectOf, studioParts } from './studio-parts.ts';
 
 const fileOf = (name: string, bytes = 3) => ({ name, read: async () => new Uint8Array(bytes) });
