@@ -1,5 +1,5 @@
 import type { DeskLimits } from '#domain/brand/brand.ts';
-import { cardDigits } from '#domain/text/money.ts';
+import { unitsOf } from '#domain/text/money.ts';
 
 /** Of brands that name none. */
 export const USUAL_LIMITS: DeskLimits = { coinsAtOnce: 500, coinsOfDay: 2_000, refund: { usd: 5_000, eur: 5_000, gbp: 5_000 } };
@@ -31,7 +31,5 @@ export function refundTakesTwo(
   { currency, digits, total }: { readonly currency: string; readonly digits: number; readonly total: number },
 ): boolean {
   const limit = Object.hasOwn(refund, currency) ? (refund[currency] ?? 0) : 0;
-  const fine = Math.max(digits, cardDigits(currency));
-  const counted = (amount: number, its: number) => amount * 10 ** (fine - its);
-  return counted(total, digits) > counted(limit, cardDigits(currency));
+  return unitsOf({ amount: total, currency, digits }) > unitsOf({ amount: limit, currency });
 }
