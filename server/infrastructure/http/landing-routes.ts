@@ -28,7 +28,7 @@ export function registerLandingRoutes(app: FastifyInstance, { counts, retention,
     {
       limit: {
         limits: ({ context, scale }) => landingLimits(context.address, scale),
-        message: 'That were many views.',
+        message: 'That was a lot of views.',
       },
     },
   );

@@ -226,7 +226,7 @@ function registerOwnRefunds(app: FastifyInstance, { db, ledger, purchases, ownRe
     const given = await ownRefunds.refund(caller.uuid, asked);
     return given.ok ? ok({ outcome: given.value, balance: await ledger.balance(db, caller.uuid) }) : fail(noRefund[given.error]);
   };
-  serve(app, refundOwnOrder, refund, { limit: perUser(ownRefundLimits, 'That were many refunds in a short time.') });
+  serve(app, refundOwnOrder, refund, { limit: perUser(ownRefundLimits, 'That was a lot of refunds in a short time.') });
 }
 
 const NOT_SOLD: Refusal = { code: 'NOT_FOUND', message: 'Nothing is sold in this currency.' };

@@ -34,7 +34,7 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
     {
       limit: {
         limits: ({ caller, context, scale }) => recordingLimits(caller.uuid, context.address, scale),
-        message: 'That were many recordings.',
+        message: 'That was a lot of recordings.',
       },
     },
   );
@@ -46,7 +46,7 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
       const stored = !refusesTracking && (await recordings?.append(caller.uuid, recordingId, number, events));
       return stored ? ok(null) : fail(UNKNOWN);
     },
-    { admission: perUser(recordingPartLimits, 'That were many parts of recordings.') },
+    { admission: perUser(recordingPartLimits, 'That was a lot of parts of recordings.') },
   );
 
   serve(app, adminRecordings, async ({ before }) => ok({ ...(await archive.list(before)), recording: recordings !== null }));

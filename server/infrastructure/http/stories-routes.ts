@@ -105,7 +105,7 @@ function registerSubscriptions(app: FastifyInstance, { subscriptions }: StoriesP
     {
       limit: {
         limits: ({ input, caller, context, scale }) => subscribeLimits(caller.uuid, context.address, mailbox(input.email), scale),
-        message: 'That were many subscriptions in a day.',
+        message: 'That was a lot of subscriptions in a day.',
       },
     },
   );

@@ -219,7 +219,7 @@ function registerTextRoutes(app: FastifyInstance, texts: ProjectTexts): void {
     const saved = await texts.save(uuid, change);
     return saved.ok ? saved : fail(saveRefusals[saved.error]);
   };
-  serve(app, saveProjectText, save, { admission: perUser(projectSaveLimits, 'That were many changes in a short time.') });
+  serve(app, saveProjectText, save, { admission: perUser(projectSaveLimits, 'That was a lot of changes in a short time.') });
 }
 
 /** The versions of texts. */
@@ -238,7 +238,7 @@ const NO_VERSION: Refusal = { code: 'NOT_FOUND', message: 'This version is not k
 
 /** What players get of projects. */
 function registerPublishingRoutes(app: FastifyInstance, publishing: Publishing, projects: Projects): void {
-  const limit = perUser(projectPublishLimits, 'That were many checks in a short time.');
+  const limit = perUser(projectPublishLimits, 'That was a lot of checks in a short time.');
   const check: Handler<typeof checkProject> = async ({ id }, _, context) => {
     const found = await publishing.check(id);
     if (found === null) return fail(NO_PROJECT);
@@ -307,7 +307,7 @@ function registerProofRoutes(app: FastifyInstance, proofs: StoryProofs): void {
     if (begun.ok) return answer(id);
     return fail(begun.error === 'missing' ? NO_PROJECT : BUSY);
   };
-  serve(app, beginProof, begin, { expensive: always, limit: perUser(projectProofLimits, 'That were many searches in a short time.') });
+  serve(app, beginProof, begin, { expensive: always, limit: perUser(projectProofLimits, 'That was a lot of searches in a short time.') });
   serve(app, stopProof, async ({ id }) => ok({ stopped: await proofs.stop(id) }));
 }
 
@@ -323,7 +323,7 @@ function registerReaderRoutes(app: FastifyInstance, readers: DraftReaders): void
     if (report === null) return fail(NO_PROJECT);
     return report.ok ? ok(shownReading(report.value)) : fail<Refusal>({ code: 'PROJECT_CONFLICT', message: report.error });
   };
-  serve(app, readDraft, read, { expensive: always, limit: perUser(projectReadLimits, 'That were many readings in a short time.') });
+  serve(app, readDraft, read, { expensive: always, limit: perUser(projectReadLimits, 'That was a lot of readings in a short time.') });
 }
 
 /** The pictures of stories. */
@@ -363,7 +363,7 @@ function registerPreviewRoutes(app: FastifyInstance, previews: PreviewLinks): vo
     if (!played.ok) return fail<Refusal>(previewRefusals[played.error]);
     return ok({ ...played.value, choices: [...played.value.choices], paragraphs: [...played.value.paragraphs] });
   };
-  serve(app, playPreview, play, { expensive: always, limit: perAddress(previewLimits, 'That were many turns in a short time.') });
+  serve(app, playPreview, play, { expensive: always, limit: perAddress(previewLimits, 'That was a lot of turns in a short time.') });
 }
 
 /** How stories are played. */
@@ -440,7 +440,7 @@ function registerHearingRoutes(app: FastifyInstance, hearing: WordHearing): void
     if (heard === 'missing' || heard === 'broken') return fail<Refusal>(toldRefusals[heard]);
     return ok({ ...heard, meant: [...heard.meant] });
   };
-  serve(app, hearWords, hear, { expensive: always, admission: perUser(wordHearingLimits, 'That were many words in a short time.') });
+  serve(app, hearWords, hear, { expensive: always, admission: perUser(wordHearingLimits, 'That was a lot of words in a short time.') });
 }
 
 const toldRefusals = {
@@ -528,7 +528,7 @@ function registerLoreRoutes(app: FastifyInstance, lore: LoreTrials): void {
     if (!trial.ok) return fail<Refusal>({ code: 'PROJECT_CONFLICT', message: `The sheet has a mistake: ${trial.error}` });
     return ok({ ...trial.value, entries: [...trial.value.entries] });
   };
-  serve(app, tryLore, tried, { expensive: always, limit: perUser(projectPublishLimits, 'That were many tries in a short time.') });
+  serve(app, tryLore, tried, { expensive: always, limit: perUser(projectPublishLimits, 'That was a lot of tries in a short time.') });
 }
 
 /** Character cards of the casts of drafts. */

@@ -40,9 +40,9 @@ const additionRefusals: Readonly<Record<'NOT_FOUND' | 'WITHDRAWN' | 'FULL', Refu
 
 const sendLimit: RouteLimit<{ readonly email?: string | undefined }> = {
   limits: ({ input: { email }, context, scale }) => caseLimits(context.address, email === undefined ? null : mailbox(email), scale),
-  message: 'That were many in a short time. Your text is kept here.',
+  message: 'That was a lot in a short time. Your text is kept here.',
 };
-const lookupLimit = perAddress(caseLookupLimits, 'That were many numbers in a short time.');
+const lookupLimit = perAddress(caseLookupLimits, 'That was a lot of numbers in a short time.');
 
 interface SupportParts {
   readonly cases: SupportCases;
@@ -158,5 +158,5 @@ function registerReportRoutes(app: FastifyInstance, { reports }: SupportParts): 
     const report = await reports.create({ user: caller.uuid, turnId, reason, note });
     return report.ok ? ok({ id: report.value }) : fail(report.error === 'FULL' ? FULL_REPORT : NO_TURN);
   };
-  serve(app, createReport, create, { limit: perUser(reportLimits, 'That were many reports in a short time.') });
+  serve(app, createReport, create, { limit: perUser(reportLimits, 'That was a lot of reports in a short time.') });
 }

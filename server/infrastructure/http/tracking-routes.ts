@@ -14,7 +14,7 @@ import { tooMany } from './route-limit.ts';
 import { playerOf, serve } from './serve.ts';
 
 /** The specified text. Source: TRACK-03. */
-const TOO_MANY = 'That were many events.';
+const TOO_MANY = 'That was a lot of events.';
 const NO_EVENTS: Refusal = { code: 'INVALID_INPUT', message: 'No events to send' };
 
 export interface TrackingParts {

@@ -130,7 +130,7 @@ describe('the calls of tracking', () => {
       429,
       {
         code: 'TOO_MANY_REQUESTS',
-        message: 'That were many events. Try again in 10 minutes.',
+        message: 'That was a lot of events. Try again in 10 minutes.',
         data: { retry_after: expect.closeTo(600, -1) },
       },
     ]);
