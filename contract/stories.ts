@@ -22,6 +22,9 @@ const castMember = v.object({
 export const opinions = ['loved', 'liked', 'not_for_me'] as const;
 export const opinion = v.picklist(opinions);
 
+/** `focus`: what stays in view where the picture is cropped, in hundredths of its width and height. Absent: its middle. */
+const scene = v.object({ image: v.string(), alt: v.string(), focus: v.optional(v.tuple([v.number(), v.number()])) });
+
 /** How a story begins: the picture of its first scene, the problem, and the choices that its first turn offers, word for word. */
 const firstScene = v.object({ image: v.string(), alt: v.string(), problem: v.string(), text: v.string(), choices: v.array(v.string()) });
 
@@ -61,12 +64,12 @@ const gameBrief = v.object({
   recap: v.nullish(v.string(), null),
   /** The picture of the scene in which it was left: of the first unended game of `game-history.list`; null where it has none, and elsewhere. */
   image: v.nullish(v.string(), null),
+  /** What stays in view of it, as of a scene. */
+  focus: scene.entries.focus,
 });
 
 /** The narrator of a new game. */
 const storyNarrator = v.object({ ...narratorTraits.entries, id: slug, name: v.string(), voice: v.string() });
-/** `focus`: what stays in view where the picture is cropped, in hundredths of its width and height. Absent: its middle. */
-const scene = v.object({ image: v.string(), alt: v.string(), focus: v.optional(v.tuple([v.number(), v.number()])) });
 const objective = v.object({ id: v.string(), text: v.string() });
 
 const storyDetail = v.object({

@@ -29,6 +29,7 @@ interface LatestGame {
   readonly recap: string | null;
   /** The picture of the scene in which it was left; null where it is not asked for, or there is none. */
   readonly image: string | null;
+  readonly focus?: readonly [number, number] | undefined;
 }
 
 interface Needs {
@@ -104,27 +105,29 @@ export class Catalogue {
       ratingsFor(this.#needs.db, user, this.#needs.clock.now()),
     ]);
     const left = summaries.find(({ id, rating }) => games.get(id)?.ended === false && open.includes(rating));
-    const image = left ? await this.#sceneOf(games.get(left.id)?.id ?? '', left.rating) : null;
+    const scene = left ? await this.#sceneOf(games.get(left.id)?.id ?? '', left.rating) : null;
     return summaries.flatMap((summary) => {
       const game = games.get(summary.id);
       if (!game) return [];
       return [
         {
           ...summary,
-          game: open.includes(summary.rating) ? { ...game, image: summary === left ? image : null } : { ...game, recap: null },
+          game: open.includes(summary.rating) ? { ...game, ...(summary === left && scene) } : { ...game, recap: null },
         },
       ];
     });
   }
 
   /** The picture of the scene that a game is in. One game at a time: it is in the story's document, which is long. */
-  async #sceneOf(game: string, rating: Rating): Promise<string | null> {
+  async #sceneOf(game: string, rating: Rating): Promise<Pick<LatestGame, 'image' | 'focus'> | null> {
     const row = await playedVersions(this.#needs.db)
       .innerJoin('turns', 'turns.id', 'games.head')
       .select(sql<AuthoredStory['scenes'][string] | null>`story_versions.story -> 'scenes' -> (turns.state ->> 'scene')`.as('scene'))
       .where('games.id', '=', game)
       .executeTakeFirst();
-    return row?.scene ? this.#needs.scenes.opened(row.scene, rating).image : null;
+    if (!row?.scene) return null;
+    const { image, focus } = this.#needs.scenes.opened(row.scene, rating);
+    return { image, focus };
   }
 
   /** Stories by id, in this order. */

@@ -17,6 +17,7 @@ export function ContinueHero({ story }: { readonly story: PlayedStory }) {
     <HeroFrame
       story={story}
       image={game.image ?? story.cover}
+      focus={game.focus}
       kind={turnText(game.turns)}
       title={story.title}
       text={

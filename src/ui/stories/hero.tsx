@@ -49,6 +49,8 @@ export function Hero({ story, isPlayed }: HeroProps) {
 interface HeroFrameProps {
   readonly story: StorySummary;
   readonly image: string;
+  /** What stays in view of it, in hundredths of its width and height; else its middle. Not on pages that the server writes: their policy lets no element have a style. */
+  readonly focus?: readonly number[] | undefined;
   /** Above the title. */
   readonly kind: string;
   readonly title: string;
@@ -60,12 +62,12 @@ interface HeroFrameProps {
 }
 
 /** What stands at the head of the front page: a picture that fades into the words. The price comes last. */
-export function HeroFrame({ story, image, kind, title, text, play, fact, children }: HeroFrameProps) {
+export function HeroFrame({ story, image, focus, kind, title, text, play, fact, children }: HeroFrameProps) {
   const to = `/story/${story.id}`;
   return (
     <section className={styles.hero} aria-labelledby="featured">
       <Link to={to} className={styles.picture} viewTransition aria-label={`About ${story.title}`}>
-        <img src={image} alt="" fetchPriority="high" />
+        <img src={image} alt="" fetchPriority="high" style={focus && { objectPosition: focus.map((part) => `${part}%`).join(' ') }} />
       </Link>
       <div className={styles.words}>
         <p className={styles.kind} dir="auto">
