@@ -6,7 +6,7 @@ import { login } from '#contract/session.ts';
 import { sourceCode, typedEmail } from '#contract/shapes.ts';
 import { readSharedRun } from '#contract/sharing.ts';
 import { confirmsDeletion, DELETION_PHRASE } from '#domain/account/deletion.ts';
-import { dailyLimit } from '#domain/coins/daily-limit.ts';
+import { dailyLimit } from '#domain/coins/typed-limit.ts';
 import { codeDigits } from '#domain/session/login-code.ts';
 import { readReferral } from '#domain/session/referral.ts';
 import { searchWords } from '#domain/stories/search-words.ts';

@@ -23,6 +23,9 @@ const NO_PERSON = {
   age_band: null,
   age_year: null,
   never_words: '[]',
+  daily_limit: null,
+  next_daily_limit: null,
+  next_daily_limit_at: null,
 } as const;
 
 interface Needs {

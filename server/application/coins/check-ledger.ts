@@ -11,9 +11,8 @@ export interface LedgerCheck {
   readonly ok: boolean;
 }
 
-/** Compares every wallet with its ledger entries and open holds, bonus and bought coins apart, and open holds with running turns. */
-export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
-  const { rows } = await sql<{ user: string; balance: number; entries: number; held: number; holds: number; ok: boolean }>`
+/** Every wallet beside its ledger entries and open holds, bonus and bought coins apart, and open holds beside running turns. */
+const CHECKED = sql`
     SELECT w.user_uuid AS "user",
       (w.bonus + w.bought)::int AS balance, (e.bonus + e.bought)::int AS entries,
       (w.held_bonus + w.held_bought)::int AS held, (h.bonus + h.bought)::int AS holds,
@@ -26,9 +25,21 @@ export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
       SELECT coalesce(sum(holds.bonus), 0) AS bonus, coalesce(sum(holds.bought), 0) AS bought,
         count(*) FILTER (WHERE turns.status <> 'running') AS stale
       FROM holds JOIN turns ON turns.id = holds.turn_id WHERE holds.user_uuid = w.user_uuid AND holds.status = 'held'
-    ) h
-    ORDER BY w.user_uuid`.execute(db);
+    ) h`;
+
+/** Every wallet, compared with its ledger entries and holds. */
+export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
+  const { rows } = await sql<LedgerCheck>`${CHECKED} ORDER BY w.user_uuid`.execute(db);
   return rows;
+}
+
+/** The same in few numbers, and `most` of those whose accounts do not add up. */
+export async function ledgerSums(db: Database, most: number): Promise<{ wallets: number; wrong: number; people: string[] }> {
+  const { rows } = await sql<{ wallets: number; wrong: number; people: string[] }>`
+    SELECT count(*)::int AS wallets, (count(*) FILTER (WHERE NOT ok))::int AS wrong,
+      coalesce((array_agg("user" ORDER BY "user") FILTER (WHERE NOT ok))[1:${sql.lit(most)}], '{}') AS people
+    FROM (${CHECKED}) AS checked`.execute(db);
+  return rows[0] ?? { wallets: 0, wrong: 0, people: [] };
 }
 
 /** Orders that a person has to look at, the oldest first. Their money counts as neither credited nor lost. */

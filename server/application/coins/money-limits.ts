@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LimitPeriod, limitProblem, periodStart } from '#domain/coins/money-limit.ts';
+import { type LimitPeriod, limitProblem, PAYABLE_FOR_MS, periodStart } from '#domain/coins/money-limit.ts';
 import { changedLimit, limitAt, mergedLimit, NO_LIMIT, type OwnLimit } from '#domain/coins/own-limit.ts';
 import { cardDigits, type Money } from '#domain/text/money.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -21,7 +21,7 @@ export interface ShownMoneyLimit {
 export interface LimitReached {
   readonly period: LimitPeriod;
   readonly limit: Money;
-  readonly why: 'reached' | 'open';
+  readonly why: 'alone' | 'reached' | 'open';
   readonly others: readonly string[];
 }
 
@@ -55,6 +55,8 @@ export class MoneyLimits {
   /** Less holds at once, more a day later. */
   async set(user: string, period: LimitPeriod, currency: string, wanted: number | null): Promise<void> {
     await this.#needs.db.transaction().execute(async (tx) => {
+      // The person first, as a merge locks them: it may bring a lower limit meanwhile.
+      await tx.selectFrom('users').select('uuid').where('uuid', '=', user).forNoKeyUpdate().execute();
       await lock(tx, user);
       const kept = (await rowsOf(tx, user)).find((row) => row.period === period && row.currency === currency);
       await store(tx, user, { period, currency, limit: changedLimit(kept?.limit ?? NO_LIMIT, wanted, this.#needs.clock.now().getTime()) });
@@ -75,7 +77,12 @@ export class MoneyLimits {
       .select(['id', 'amount', 'currency', 'digits'])
       .where('user_uuid', '=', user)
       .where('currency', '=', order.currency)
-      .where('status', 'in', ['open', 'pending'])
+      .where((row) =>
+        row.or([
+          row('status', '=', 'pending'),
+          row.and([row('status', '=', 'open'), row('created_at', '>', new Date(now - PAYABLE_FOR_MS))]),
+        ]),
+      )
       .where('id', '<>', order.id)
       .execute();
     for (const { period, currency, limit } of limits) {

@@ -62,11 +62,11 @@ interface LockedPerson {
 
 interface Needs {
   readonly db: Database;
-  readonly audit: Pick<Audit, 'once' | 'doneBy'>;
+  readonly audit: Pick<Audit, 'once' | 'doneBy' | 'write'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly codes: Pick<LoginCodes, 'sendAgain'>;
   readonly deletion: Pick<AccountDeletion, 'delete'>;
-  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'retry' | 'deliverNow'>;
   readonly brands: readonly Brand[];
   readonly clock: Clock;
 }
@@ -77,6 +77,24 @@ export class DeskActs {
 
   constructor(needs: Needs) {
     this.#needs = needs;
+  }
+
+  /** Sends a mail that failed again, or gives it up, with one row of the audit. False: it does not wait any more. Source: DESK-14. */
+  async settleMail(by: string, mail: string, again: boolean): Promise<boolean> {
+    const { db, audit, mails } = this.#needs;
+    const settled = await db.transaction().execute(async (tx) => {
+      if (!(await mails.retry(mail, again, tx))) return false;
+      const owner = await tx
+        .selectFrom('mails')
+        .innerJoin('users', 'users.email', 'mails.recipient')
+        .select('users.uuid')
+        .where('mails.id', '=', mail)
+        .executeTakeFirst();
+      await audit.write(by, again ? 'mail.retry' : 'mail.give-up', owner?.uuid ?? null, tx);
+      return true;
+    });
+    mails.deliverNow();
+    return settled;
   }
 
   /** Mails a code for the browser in which the person asked last. The admin never sees it. */

@@ -35,6 +35,8 @@ export class DeskLists {
       ])
       .where('mails.status', '=', status)
       .where('mails.sealed', 'is not', null)
+      // Codes to sign in are for their owners alone.
+      .where('mails.code_id', 'is', null)
       .orderBy('mails.created_at')
       .orderBy('mails.id')
       .limit(MOST)
@@ -44,17 +46,6 @@ export class DeskLists {
       created: created_at.toISOString(),
       next: status === 'queued' ? next_at.toISOString() : null,
     }));
-  }
-
-  /** Who has the address of a mail; null where nobody. */
-  async personOf(mail: string): Promise<string | null> {
-    const found = await this.#db
-      .selectFrom('mails')
-      .innerJoin('users', 'users.email', 'mails.recipient')
-      .select('users.uuid')
-      .where('mails.id', '=', mail)
-      .executeTakeFirst();
-    return found?.uuid ?? null;
   }
 
   /** Refunds that no provider has answered. */

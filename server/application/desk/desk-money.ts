@@ -62,7 +62,7 @@ interface Needs {
   readonly db: Database;
   readonly audit: Pick<Audit, 'once' | 'doneBy' | 'coinsSince'>;
   readonly ledger: Pick<Ledger, 'grant' | 'take'>;
-  readonly fulfilment: Pick<Fulfilment, 'paymentOf' | 'fulfil'>;
+  readonly fulfilment: Pick<Fulfilment, 'paymentOf'>;
   readonly refunds: Refunds;
   readonly acts: Pick<DeskActs, 'tell'>;
   readonly mails: Pick<MailQueue, 'deliverNow'>;
@@ -120,7 +120,10 @@ export class DeskMoney {
         .forUpdate()
         .executeTakeFirst();
       if (!locked) return fail('missing');
-      if (locked.thanks !== null) return fail('unchanged');
+      if (locked.thanks !== null) {
+        const before = await audit.doneBy(tx, idea, by);
+        return before?.action === 'idea.thank' && locked.thanks === coins ? ok('done') : fail('unchanged');
+      }
       if (locked.status !== 'accepted') return fail('not-taken');
       const today = await audit.coinsSince(tx, by, startOfDay(clock.now()));
       if (coinsTakeTwo(coinLimits(brands), coins, today)) return fail('limit');
@@ -205,7 +208,7 @@ export class DeskMoney {
 
   /** Ends a refund that was never answered, as its provider's own page shows it. Source: DESK-14. */
   async settle(act: Act, refund: string, wentBack: boolean): Promise<Outcome> {
-    const { db, audit, refunds, fulfilment, mails } = this.#needs;
+    const { db, audit, refunds, mails } = this.#needs;
     const found = await db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -221,7 +224,7 @@ export class DeskMoney {
     });
     if (!settled.ok) return settled;
     mails.deliverNow();
-    await fulfilment.fulfil(found.order);
+    await refunds.bringInLine(found.order);
     return settled;
   }
 

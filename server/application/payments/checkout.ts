@@ -145,7 +145,7 @@ export class Checkout {
       const page = await provider.open({ id, title: coinsText(coins), amount, currency, successUrl, cancelUrl });
       if (page.ok) return this.#store(id, page.value);
       // A refusal under this id is final.
-      if (page.error === 'refused') await this.#needs.orders.retire(id);
+      if (page.error === 'refused') await this.#needs.orders.endRefused(id);
       if (page.error !== 'busy') return fail(page.error);
       await delay(PAUSE_MS);
       known = await this.#needs.orders.find(id);

@@ -53,6 +53,13 @@ export class OpenOrders {
     await this.#needs.db.updateTable('orders').set({ reusable: false }).where('id', '=', orderId).execute();
   }
 
+  /** Ends an order for which the provider opens no page: it can never be paid. */
+  async endRefused(orderId: string): Promise<void> {
+    await this.retire(orderId);
+    const unpaid = this.#needs.db.updateTable('orders').set({ status: 'failed' }).where('id', '=', orderId);
+    await unpaid.where('status', '=', 'open').where('provider_id', 'is', null).execute();
+  }
+
   /**
    * Stores the page that the provider opened. False: the buyer's account was closed meanwhile. The buyer is read after the order is written and
    * locked: joined in one statement, a merge that moves the order beside it would leave a buyer who no longer matches, and the page would be lost.

@@ -1,3 +1,4 @@
+import { PAYABLE_FOR_MS } from '#domain/coins/money-limit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
@@ -9,7 +10,6 @@ const DAY_MS = 86_400_000;
 /** An unsettled purchase is checked within ten minutes; the tenth is for the pause between two runs, and for the checks themselves. Source: PAY-12, faults S27. */
 const UNSETTLED_EVERY_MS = 9 * MINUTE_MS;
 /** Longer than any payment page stays open: providers close theirs after a day. */
-const OPEN_FOR_MS = 3 * DAY_MS;
 /** Bank transfers take weeks, refunds and disputes months, and their webhooks may be lost. */
 const WATCHED_FOR_MS = 120 * DAY_MS;
 /** Checks at the same time. One lasts as long as the provider takes to answer. */
@@ -40,7 +40,7 @@ export class Reconciliation {
       .select('users.status as buyer')
       .where((order) =>
         order.or([
-          order.and([order('orders.status', '=', 'open'), order('orders.created_at', '>', this.#ago(OPEN_FOR_MS))]),
+          order.and([order('orders.status', '=', 'open'), order('orders.created_at', '>', this.#ago(PAYABLE_FOR_MS))]),
           order.and([order('orders.status', '=', 'pending'), order('orders.created_at', '>', this.#ago(WATCHED_FOR_MS))]),
           // The ban was lifted.
           order.and([order('orders.status', '=', 'quarantined'), order('quarantine', '=', 'banned'), order('users.status', '=', 'normal')]),

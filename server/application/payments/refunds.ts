@@ -14,6 +14,8 @@ import type { PaymentProvider } from './payment-provider.ts';
 const AGAIN_AFTER_MS = 60_000;
 /** Providers know the key of a repeated request for a day. */
 const KEY_LIVES_MS = 20 * 3_600_000;
+/** When an order was checked that is due for a check. */
+const NEVER = new Date(0);
 
 /** Of one order. `amount` counts as the order's does. */
 export interface AskedRefund {
@@ -107,8 +109,15 @@ export class Refunds {
     await this.#needs.db.transaction().execute((tx) => this.#end(tx, { id, order, amount: Number(refund.amount), coins }, ended));
     this.#needs.mails.deliverNow();
     // Coins of a refund that was refused come back.
-    if (answer.ok || coins !== null) await this.#needs.fulfilment.fulfil(order);
+    if (answer.ok || coins !== null) await this.bringInLine(order);
     return answer.ok ? ok('done') : fail('refused');
+  }
+
+  /** Reads an order's payment after a refund of it has ended; soon again, where the provider does not answer. */
+  async bringInLine(order: string): Promise<void> {
+    const standing = await this.#needs.fulfilment.fulfil(order);
+    if (!standing.ok && standing.error === 'down')
+      await this.#needs.db.updateTable('orders').set({ checked_at: NEVER }).where('id', '=', order).execute();
   }
 
   /** Ends an unclear refund in the caller's transaction, as a person has seen it at the provider. False: it is not unclear. */
@@ -137,7 +146,10 @@ export class Refunds {
     );
   }
 
-  /** Ends a refund once; false where it was ended before. What was read of the payment until now counts for nothing then: it may not know the refund. */
+  /**
+   * Ends a refund once; false where it was ended before. What was read of the payment until now counts for nothing then: it may not know the refund. The order is due
+   * for a check, whatever becomes of the one that the caller makes.
+   */
   async #end(
     tx: Tx,
     refund: KeptRefund,
@@ -145,7 +157,7 @@ export class Refunds {
   ): Promise<boolean> {
     await tx
       .updateTable('orders')
-      .set(({ ref }) => ({ last_check: ref('checks_started') }))
+      .set(({ ref }) => ({ last_check: ref('checks_started'), checked_at: NEVER }))
       .where('id', '=', refund.order)
       .execute();
     const ended = await tx

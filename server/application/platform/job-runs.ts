@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from './clock.ts';
 
+const FORGOTTEN_AFTER_MS = 7 * 86_400_000;
+
 interface Needs {
   readonly db: Database;
   readonly clock: Clock;
@@ -48,6 +50,15 @@ export class JobRuns {
             problem: row.ref('excluded.problem'),
           }))
           .where(sql<boolean>`excluded.ran_at >= job_runs.ran_at`),
+      )
+      .execute();
+    // Jobs that no version has any more.
+    await this.#needs.db
+      .deleteFrom('job_runs')
+      .where(
+        'ran_at',
+        '<',
+        sql<Date>`${this.#needs.clock.now()}::timestamptz - greatest(${FORGOTTEN_AFTER_MS}, 3 * every_ms) * interval '1 millisecond'`,
       )
       .execute();
     for (const [job, run] of noted) if (this.#runs.get(job) === run) this.#runs.delete(job);

@@ -29,7 +29,6 @@ import type { DeskMoney, MoneyProblem } from '#server/application/desk/desk-mone
 import type { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import type { PersonPage } from '#server/application/desk/person-page.ts';
 import type { PersonSearch } from '#server/application/desk/person-search.ts';
-import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { always } from './expensive-call.ts';
@@ -45,7 +44,6 @@ interface DeskParts {
   readonly page: PersonPage;
   readonly acts: DeskActs;
   readonly money: DeskMoney;
-  readonly mails: Pick<MailQueue, 'retry' | 'deliverNow'>;
   readonly dataExport: DataExport;
   readonly erasure: Pick<AccountErasure, 'eraseDue'>;
   readonly audit: Audit;
@@ -183,7 +181,7 @@ function registerMoney(app: FastifyInstance, { money }: DeskParts): void {
   serve(app, decideRequest, decide);
 }
 
-function registerLists(app: FastifyInstance, { lists, money, mails, audit }: DeskParts): void {
+function registerLists(app: FastifyInstance, { lists, acts, money, audit }: DeskParts): void {
   const mailed: Handler<typeof listMails> = async ({ status }, caller) => {
     await audit.write(caller.uuid, 'mail.list', null);
     return ok({ mails: await lists.mails(status) });
@@ -191,9 +189,7 @@ function registerLists(app: FastifyInstance, { lists, money, mails, audit }: Des
   serve(app, listMails, mailed, { expensive: always });
 
   const retry: Handler<typeof retryMail> = async ({ mail, again }, caller) => {
-    if (!(await mails.retry(mail, again))) return fail(conflict('This mail does not wait any more. Read the list again.'));
-    await audit.write(caller.uuid, again ? 'mail.retry' : 'mail.give-up', await lists.personOf(mail));
-    mails.deliverNow();
+    if (!(await acts.settleMail(caller.uuid, mail, again))) return fail(conflict('This mail does not wait any more. Read the list again.'));
     return ok({ outcome: 'done' });
   };
   serve(app, retryMail, retry);

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { countLandingPlay, countLandingView } from '#contract/landing.ts';
 import { readFunnel, readRetention } from '#contract/tracking.ts';
-import { ok } from '#domain/result.ts';
+import { fail, ok } from '#domain/result.ts';
 import { utcDay } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { LandingCounts } from '#server/application/landing/landing-counts.ts';
 import type { Retention } from '#server/application/landing/retention.ts';
 import { landingLimits } from '#server/domain/platform/limits.ts';
 import { always } from './expensive-call.ts';
+import type { Refusal } from './refusal.ts';
 import { type Handler, serve } from './serve.ts';
+
+/** Who stays is counted over all turns of the people of the days: longer ranges would hold up the database. */
+const MOST_RETENTION_MS = 400 * 86_400_000;
+const TOO_LONG: Refusal = { code: 'INVALID_INPUT', message: 'Choose at most 400 days.' };
 
 interface LandingParts {
   readonly counts: LandingCounts;
@@ -45,6 +50,7 @@ export function registerLandingRoutes(app: FastifyInstance, { counts, retention,
   serve(app, readFunnel, funnel, { expensive: always });
 
   const stays: Handler<typeof readRetention> = async ({ from, to }, caller) => {
+    if (Date.parse(to) - Date.parse(from) > MOST_RETENTION_MS) return fail(TOO_LONG);
     await audit.write(caller.uuid, 'retention.read', null);
     return ok({ rows: [...(await retention.read(utcDay(Date.parse(from)), utcDay(Date.parse(to))))] });
   };

@@ -82,9 +82,13 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
 /** Says which limit of their own a buyer would go beyond. */
 function limitRefusal({ period, limit, why }: LimitReached): Refusal {
   const [a, anew] = period === 'day' ? ['a day', 'at midnight UTC'] : ['a month', 'on the first of the next month, UTC'];
+  const ways = {
+    alone: 'Choose a smaller one, or change the limit in your settings.',
+    reached: `It starts anew ${anew}.`,
+    open: 'A payment page that you opened before can still be paid, and counts until it has ended.',
+  };
   const own = `You set yourself a limit of ${priceText(limit)} ${a}, and this pack would go beyond it.`;
-  const open = ' A payment page that you opened before can still be paid, and counts until it has ended.';
-  return { code: 'SPENDING_LIMIT', message: `${own}${why === 'open' ? open : ` It starts anew ${anew}.`}` };
+  return { code: 'SPENDING_LIMIT', message: `${own} ${ways[why]}` };
 }
 
 export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsParts): void {
@@ -98,7 +102,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsPart
 }
 
 function registerPurchases(app: FastifyInstance, parts: PaymentsParts): void {
-  const limit = perUser(checkoutLimits, 'That was many purchases in a short time.');
+  const limit = perUser(checkoutLimits, 'That was a lot of purchases in a short time.');
 
   const startCheckout: Handler<typeof createCheckout> = async ({ priceId, successUrl, cancelUrl }, caller, context) => {
     const begun = await begin(parts, context, {

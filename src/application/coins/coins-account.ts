@@ -11,7 +11,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { coinStatement, listOrders, refundOwnOrder, updateMoneyLimit, updateSpending } from '#contract/payments.ts';
-import { dailyLimit, moneyLimit } from '#domain/coins/daily-limit.ts';
+import { dailyLimit, moneyLimit } from '#domain/coins/typed-limit.ts';
 import { refundSaid } from '#domain/payments/refund-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import type { Price } from '#domain/text/money.ts';
@@ -41,7 +41,7 @@ interface Needs {
   readonly log: Log;
 }
 
-/** The player's coins: balance, statement, purchases, and the daily limit. */
+/** The player's coins: balance, statement, purchases with what is given back of them, and the limits. */
 export class CoinsAccount {
   readonly #statement: Resource<Statement>;
   readonly #pages: Pages<Statement, Page, number>;
@@ -103,13 +103,12 @@ export class CoinsAccount {
     this.#refund = new Action<AskedRefund, CallAnswer<typeof refundOwnOrder>>({
       session,
       // What is shown may be old where it is refused.
-      send: ({ input }) => api.call(refundOwnOrder, input).pipe(tap(({ ok }) => !ok && this.#purchases.refresh())),
+      send: ({ input }) => api.call(refundOwnOrder, input).pipe(tap(({ ok }) => !ok && this.#refresh())),
       fallback: 'It is not known whether the money goes back. Press again: it goes back once.',
       done: ({ outcome, balance }, { input, price }) => {
         toasts.success(refundSaid(price, input.amount, outcome));
         session.balanceChanged(balance);
-        this.#statement.refresh();
-        this.#purchases.refresh();
+        this.#refresh();
       },
     });
     this.statement = this.#statement.state;
@@ -123,6 +122,11 @@ export class CoinsAccount {
   load(): void {
     this.#statement.open();
     this.#purchases.open();
+  }
+
+  #refresh(): void {
+    this.#statement.refresh();
+    this.#purchases.refresh();
   }
 
   /** Reads again what failed. */

@@ -55,6 +55,9 @@ export class ConditionDraft {
   readonly #state = new LiveState<ConditionDraftState>(NONE);
   readonly #orders = new Subject<ConditionOrder | null>();
 
+  /** The project that the words were asked for; null before the first. */
+  #project: string | null = null;
+
   readonly state: Live<ConditionDraftState> = this.#state;
 
   constructor(needs: Needs) {
@@ -64,12 +67,19 @@ export class ConditionDraft {
     needs.session.playerChanged$.subscribe(() => this.close());
   }
 
+  /** Closes a draft, unless it is one of this project. */
+  ensure(id: string): void {
+    if (this.#project !== null && this.#project !== id) this.close();
+  }
+
   ask(order: ConditionOrder): void {
+    this.#project = order.id;
     this.#state.set({ ...NONE, isRunning: true });
     this.#orders.next(order);
   }
 
   close(): void {
+    this.#project = null;
     this.#orders.next(null);
     this.#needs.checker.close();
     this.#state.set(NONE);

@@ -1,5 +1,8 @@
 import { type Money, recounted } from '#domain/text/money.ts';
 
+/** How long a page that was opened for a payment counts as one that can be paid: payment services close theirs within a day. */
+export const PAYABLE_FOR_MS = 3 * 86_400_000;
+
 /** How long a limit in money counts: a day or a calendar month, UTC. */
 export type LimitPeriod = 'day' | 'month';
 
@@ -17,12 +20,19 @@ const fine = (money: Money): number => recounted(money, Math.max(FINE, money.dig
 /**
  * Whether a purchase goes beyond a limit. `paid`: what was paid in the period and not given back. `open`: pages of other purchases that can still be paid. All in
  * the currency of the limit, however they are counted.
+ * - `alone`: whatever else was paid
  * - `reached`: with what is paid already
  * - `open`: only should the open pages be paid too
  * Source: DESK-35.
  */
-export function limitProblem(limit: Money, purchase: Money, paid: readonly Money[], open: readonly Money[]): 'reached' | 'open' | null {
+export function limitProblem(
+  limit: Money,
+  purchase: Money,
+  paid: readonly Money[],
+  open: readonly Money[],
+): 'alone' | 'reached' | 'open' | null {
   const sum = (all: readonly Money[]) => all.reduce((whole, money) => whole + fine(money), 0);
+  if (fine(purchase) > fine(limit)) return 'alone';
   const left = fine(limit) - sum(paid) - fine(purchase);
   if (left < 0) return 'reached';
   return left < sum(open) ? 'open' : null;

@@ -32,6 +32,7 @@ export function SpendingSettings() {
         limit={wallet && (wallet.dailyLimit?.toString() ?? '')}
         next={wallet?.nextDailyLimit && waiting(wallet.nextDailyLimit, coinsText)}
         saving={limiting}
+        isBusy={limiting.kind === 'running'}
         save={(typed) => account.limit(typed)}
       >
         {statement.kind === 'failed' && <LoadFailed retry={() => account.retry()} />}
@@ -49,6 +50,7 @@ export function SpendingSettings() {
           limit={limit.limit === null ? '' : writtenAmount(limit.limit, limit.digits)}
           next={limit.next && waiting(limit.next, (amount) => priceText({ ...limit, amount }))}
           saving={changed === ofMoney(limit) ? limitingMoney : IDLE}
+          isBusy={limitingMoney.kind === 'running'}
           save={(typed) => {
             setChanged(ofMoney(limit));
             account.limitMoney({ typed, of: limit });
@@ -79,12 +81,14 @@ interface LimitFormProps {
   /** What waits. */
   readonly next: string | null | undefined;
   readonly saving: ActionState;
+  /** Whether this limit or another one that goes the same way is being saved: of two at once the second would be lost. */
+  readonly isBusy: boolean;
   readonly save: (typed: string) => void;
   /** In place of the note, where it could not be loaded. */
   readonly children?: ReactNode;
 }
 
-function LimitForm({ label, inputMode, limit, next, saving, save, children }: LimitFormProps) {
+function LimitForm({ label, inputMode, limit, next, saving, isBusy, save, children }: LimitFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? limit ?? '';
   const submit = (event: FormEvent) => {
@@ -107,12 +111,7 @@ function LimitForm({ label, inputMode, limit, next, saving, save, children }: Li
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        look="primary"
-        className={styles.save}
-        disabled={limit === null || saving.kind === 'running' || (value.trim() === limit && !next)}
-      >
+      <Button type="submit" look="primary" className={styles.save} disabled={limit === null || isBusy || (value.trim() === limit && !next)}>
         Save
       </Button>
       {children || <ActionNote state={saving} running="Saving…" />}

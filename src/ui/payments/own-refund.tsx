@@ -24,7 +24,7 @@ export function OwnRefund({ order }: { readonly order: Order }) {
   if (key === null)
     return (
       <p>
-        <Button look="secondary" onClick={ask}>
+        <Button look="secondary" disabled={state.kind === 'running'} onClick={ask}>
           Refund this
         </Button>
       </p>

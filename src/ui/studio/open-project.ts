@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { ConditionDraft } from '#application/studio/condition-draft.ts';
 import { draftReading } from '#application/studio/draft-reading.ts';
 import { drafting } from '#application/studio/drafting.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
@@ -35,6 +36,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   if (tab === 'told') useCases.get(ToldPlay).ensure(id);
   if (tab === 'draft') {
     useCases.get(SceneDraft).ensure(id);
+    useCases.get(ConditionDraft).ensure(id);
     useCases.remote(drafting).open(id);
   }
   if (tab === 'cast' || tab === 'scenes') useCases.remote(projectPictures).open(id);

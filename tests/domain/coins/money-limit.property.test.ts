@@ -29,7 +29,8 @@ describe('DESK-35: a limit in money', () => {
         const other = (each: number) => ({ amount: each * 100, currency: 'isk', digits: 2 });
         const sum = (all: readonly number[]) => all.reduce((whole, each) => whole + each, 0);
         const found = limitProblem(other(limit), one(purchase), paid.map(other), open.map(one));
-        const expected = sum(paid) + purchase > limit ? 'reached' : sum(paid) + purchase + sum(open) > limit ? 'open' : null;
+        const expected =
+          purchase > limit ? 'alone' : sum(paid) + purchase > limit ? 'reached' : sum(paid) + purchase + sum(open) > limit ? 'open' : null;
         expect(found).toBe(expected);
       }),
     );

@@ -70,6 +70,14 @@ describe('DESK-16: health', () => {
     expect(await jobNamed('limits')).toMatchObject({ state: 'fine', problem: null });
     server.clock.offset += 3_600_000;
     expect(await jobNamed('limits')).toMatchObject({ state: 'late', next: null });
+    // One that no version has any more is not late for ever.
+    runs.ran('of an old version', 60_000);
+    await runs.store();
+    const longAgo = new Date(server.clock.now().getTime() - 8 * 86_400_000);
+    await db.updateTable('job_runs').set({ ran_at: longAgo }).where('job', '=', 'of an old version').execute();
+    runs.ran('limits', 60_000);
+    await runs.store();
+    expect(await jobNamed('of an old version')).toBeUndefined();
   });
 
   it('an older run of another process is never told as the last one, also when both store at once', async () => {

@@ -71,6 +71,20 @@ describeOnPostgres('DESK-35, DESK-36: limits in money', (open) => {
     expect(await statuses(user)).toEqual(['expired', 'open']);
   });
 
+  it('what can never be paid does not count: an order that got no page, and a page of days ago; a pack above the limit alone is said so', async () => {
+    const user = await limited(1_100);
+    provider.refuses = true;
+    expect(await refusal(user)).toBe('refused');
+    provider.refuses = false;
+    expect(await statuses(user)).toEqual(['failed']);
+    expect(await refusal(user)).toBeNull();
+    provider.expires = false;
+    expect(await refusal(user, 'small')).toBe('open day');
+    world.play.clock.offset += 4 * DAY;
+    expect(await refusal(user, 'small')).toBeNull();
+    expect(await refusal(await limited(700))).toBe('alone day');
+  });
+
   it('of packs that are ordered at once no more are sold than the limit allows, whichever of them are paid', async () => {
     provider.expires = false;
     for (let round = 0; round < runs(4, 40); round += 1) {
@@ -96,9 +110,9 @@ describeOnPostgres('DESK-35, DESK-36: limits in money', (open) => {
     world.play.clock.offset += DAY;
     expect((await world.limits.of(user, ['usd']))[0]).toMatchObject({ limit: 5_000, next: null });
     await world.limits.set(user, 'day', 'usd', 0);
-    expect(await refusal(user)).toBe('reached day');
+    expect(await refusal(user)).toBe('alone day');
     await world.limits.set(user, 'day', 'usd', null);
-    expect(await refusal(user)).toBe('reached day');
+    expect(await refusal(user)).toBe('alone day');
     world.play.clock.offset += DAY;
     expect(await refusal(user)).toBeNull();
   });

@@ -147,7 +147,8 @@ describeOnPostgres('DESK-32, DESK-33: a player gives a purchase back', (open) =>
         const stored = await world.db.transaction().execute((tx) => refunds.store(tx, { id, order, amount: 300 }, known));
         if (stored) await refunds.send(id);
       };
-      const spends = Array.from({ length: 4 }, () => world.spend(user, 10));
+      const isQuiet = round % 4 === 3;
+      const spends = Array.from({ length: isQuiet ? 0 : 4 }, () => world.spend(user, 10));
       const presses = [press(user, order, key), press(user, order, key), press(user, order), press(user, order)];
       await Promise.all([...presses, ...spends, ...(round % 2 === 0 ? [byAdmin()] : [])]);
       await world.fulfilment.fulfil(order);
@@ -155,6 +156,7 @@ describeOnPostgres('DESK-32, DESK-33: a player gives a purchase back', (open) =>
       const spent = (await Promise.all(spends)).filter(Boolean).length * 10;
       const wallet = await world.wallet(user);
       expect(given).toBeLessThanOrEqual(999);
+      if (isQuiet) expect(given).toBe(999);
       expect((await world.order(order)).credited).toBe(100 - Math.floor((100 * given) / 999));
       // An admin may take what is spent; the player never can.
       if (round % 2 === 1) expect(wallet.debt).toBe(0);

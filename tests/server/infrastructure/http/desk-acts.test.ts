@@ -402,9 +402,10 @@ it('DESK-21: thanks for an idea are given once, when it is taken up, within the 
   expect(await thank(501)).toBe('DESK_CONFLICT');
   expect(await thank(50, await adminWith('content'))).toBe('FORBIDDEN');
   const presses = await Promise.all([thank(50), thank(50), thank(60, bob), thank(70, ann)]);
-  expect(presses.toSorted().slice(0, 3)).toEqual(['DESK_CONFLICT', 'DESK_CONFLICT', 'DESK_CONFLICT']);
   const { thanks } = await own();
   expect([50, 60, 70]).toContain(thanks);
+  // The same press again is answered as it was; all others come too late.
+  expect(presses.filter((answer) => answer === 'DESK_CONFLICT')).toHaveLength(thanks === 50 ? 2 : 3);
   expect((await read(person.uuid)).wallet.bonus).toBe(before + thanks);
   expect((await read(person.uuid)).ledger[0]).toMatchObject({ about: 'Thanks for your idea', bonus: thanks });
   expect((await done(person.uuid)).map(({ action, coins }) => [action, coins])).toEqual([['idea.thank', thanks]]);

@@ -21,5 +21,5 @@ export function moneyLimit(typed: string, digits: number): Result<number | null,
   const text = foldedText(typed);
   if (text === '') return ok(null);
   const amount = typedAmount(text, digits);
-  return amount !== null && amount <= MAX_AMOUNT ? ok(amount) : fail('A limit is an amount of money, like 20 or 19.99, up to ten million.');
+  return amount !== null && amount <= MAX_AMOUNT ? ok(amount) : fail('A limit is an amount of money, like 20 or 19.99.');
 }

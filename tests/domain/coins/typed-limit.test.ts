@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dailyLimit, moneyLimit } from '#domain/coins/daily-limit.ts';
+import { dailyLimit, moneyLimit } from '#domain/coins/typed-limit.ts';
 
 it.each([
   ['', null],
