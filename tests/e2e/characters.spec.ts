@@ -192,6 +192,8 @@ test('NARR-50: the picture of who answers covers no word of what the player did'
     if (width === 390) await page.keyboard.press('1');
     else for (let back = 0; back < 9; back += 1) await page.keyboard.press('ArrowLeft');
     await expect(did).toContainText('Ask Wick for another tune');
+    // The picture comes with the first words of the reply.
+    await expect(picture).toBeVisible();
     const [words, face] = [await did.boundingBox(), await picture.boundingBox()];
     if (!words || !face) throw new Error('the picture or the words are not shown');
     expect(words.x, `${width} px`).toBeGreaterThanOrEqual(face.x + face.width);

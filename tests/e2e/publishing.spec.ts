@@ -48,7 +48,9 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
     await expect(seen.getByText(name)).toBeAttached();
     await page.getByRole('textbox', { name: 'Role' }).fill('a traveller');
     const pictures = await seen.locator('img[src*="/content/projects/"]').count();
-    await page.getByLabel('Portrait').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await page
+      .getByLabel('Portrait', { exact: true })
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await expect(seen.locator('img[src*="/content/projects/"]')).toHaveCount(pictures + 1);
     await saved();
   }
