@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** An unsettled purchase is checked within ten minutes; the tenth is for the pause between two runs, and for the checks themselves. Source: PAY-12, faults S27. */
 const UNSETTLED_EVERY_MS = 9 * MINUTE_MS;
-/** Longer than any payment page stays open: providers close theirs after a day. */
 /** Bank transfers take weeks, refunds and disputes months, and their webhooks may be lost. */
 const WATCHED_FOR_MS = 120 * DAY_MS;
 /** Checks at the same time. One lasts as long as the provider takes to answer. */
