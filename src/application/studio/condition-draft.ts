@@ -9,6 +9,7 @@ import { type DraftFault, draftFaults, isBroken } from '#domain/studio/draft-fau
 import type { DraftChecker } from './draft-checker.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ScriptGuide } from './script-guide.ts';
+import type { StoryTexts } from './story-reader.ts';
 
 /** A condition before it is put in. */
 export interface DraftedCondition {
@@ -100,17 +101,18 @@ export class ConditionDraft {
   }
 
   #drafted({ id, words, choice }: ConditionOrder): Observable<ConditionDraftState> {
+    // Of the time of the question: the guide leaves its texts when another part of the studio is opened.
+    const texts = this.#needs.guide.texts.value;
     return this.#needs.api.call(draftCondition, { id, words }).pipe(
       // switchMap: emits once.
       switchMap((answer) =>
-        answer.ok ? this.#checked(choice, answer.value.condition) : of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) }),
+        answer.ok ? this.#checked(texts, choice, answer.value.condition) : of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) }),
       ),
     );
   }
 
-  #checked(choice: ChoiceLine, condition: string): Observable<ConditionDraftState> {
-    const { guide, checker } = this.#needs;
-    const texts = guide.texts.value;
+  #checked(texts: StoryTexts, choice: ChoiceLine, condition: string): Observable<ConditionDraftState> {
+    const { checker } = this.#needs;
     const script = withCondition(texts.find(({ file }) => file === SCRIPT)?.text ?? '', choice, condition);
     if (script === null) return of({ ...NONE, problem: CHANGED });
     // One after the other: a worker answers in order.

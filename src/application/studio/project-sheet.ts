@@ -58,6 +58,8 @@ export class ProjectSheet {
   /** The text before and after the change that can be taken back. */
   #undoable = { before: '', after: '' };
   #isShown = false;
+  /** The project whose sheet is shown, or was last; null before the first. */
+  #project: string | null = null;
 
   readonly state: Live<ProjectSheetState> = this.#state;
   /** Pictures that were uploaded here, with where they can be seen. */
@@ -94,9 +96,14 @@ export class ProjectSheet {
     desk.state.$.subscribe(() => this.#read());
   }
 
-  /** Whether the open text is a sheet that is shown in fields. */
-  show(isShown: boolean): void {
-    this.#isShown = isShown;
+  /** The project whose sheet is shown in fields; null where the open text is none. A picture or a card that is on its way belongs to the project before, and is dropped with it. */
+  show(project: string | null): void {
+    if (project !== null && project !== this.#project) {
+      this.#project = project;
+      this.#upload.reset();
+      this.#card.reset();
+    }
+    this.#isShown = project !== null;
     this.#read();
   }
 

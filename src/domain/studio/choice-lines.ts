@@ -23,6 +23,12 @@ export function choiceLines(script: string): readonly ChoiceLine[] {
     );
 }
 
+/** The choice among these that was meant by one of an earlier text: the one that reads the same in the same knot, and stands nearest. Undefined where there is none. */
+export const sameChoice = (choices: readonly ChoiceLine[], { line, written, knot }: ChoiceLine): ChoiceLine | undefined =>
+  choices
+    .filter((one) => one.written === written && one.knot === knot)
+    .toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))[0];
+
 /** A script with a condition before a choice, beside those that it has. Null where the line is no choice any more, or reads otherwise. Source: PROOF-17. */
 export function withCondition(script: string, { line, written }: Pick<ChoiceLine, 'line' | 'written'>, condition: string): string | null {
   const lines = script.split('\n');

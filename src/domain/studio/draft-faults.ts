@@ -1,4 +1,5 @@
 import { knotsIn } from './drafted-script.ts';
+import type { ScriptTag } from './script-tags.ts';
 import type { Problem } from './story-problems.ts';
 
 /** What is wrong with a draft. */
@@ -24,7 +25,7 @@ interface Checked {
   /** What is wrong with the draft itself. */
   readonly stray: readonly string[];
   /** Tags that the sheet has no row for, which the story did not have before. */
-  readonly tags: readonly { readonly kind: string; readonly id: string }[];
+  readonly tags: readonly ScriptTag[];
 }
 
 /** The text that drafts go into. */
@@ -45,10 +46,9 @@ export function draftFaults({ script, before, after, failedBefore, failedAfter, 
         ...{ sentence, weight },
         ...(at.file === SCRIPT ? { line: (lines[at.line] ?? '').trim(), knot: knotAt(at.line) } : { line: '', knot: '' }),
       })),
-    ...tags.map(({ kind, id }): DraftFault => {
-      const at = lines.findIndex((line) => line.includes('#') && line.includes(id));
+    ...tags.map(({ kind, id, at, knot }): DraftFault => {
       const sentence = `The sheet has no ${kind} “${id}”.`;
-      return { sentence, line: (lines[at] ?? '').trim(), knot: at < 0 ? '' : knotAt(at), weight: 'stops' };
+      return { sentence, line: (lines[at.line] ?? '').trim(), knot, weight: 'stops' };
     }),
     ...failedAfter.filter((sentence) => !failedBefore.includes(sentence)).map((sentence) => whole(`A play by chance failed: ${sentence}`)),
   ];

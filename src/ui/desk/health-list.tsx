@@ -61,7 +61,7 @@ function Rows({ health: { queues: waiting, jobs, ledger, model, version, schema 
         <Row
           key={queue}
           title={queues[queue]}
-          detail={oldest === null ? (count === 0 ? 'None' : 'Being worked off') : `The oldest is of ${momentText(oldest)}`}
+          detail={oldest === null ? (count === 0 ? 'None' : 'Being worked off') : `The oldest is from ${momentText(oldest)}`}
           end={countText(count)}
         />
       ))}

@@ -59,5 +59,5 @@ export function WaitingList() {
 
 function detailText(kind: Kind, soonest: string | null): string {
   if (soonest === null) return 'None';
-  return `${kind === 'cases' ? 'The first is due' : 'The first is of'} ${momentText(soonest)}`;
+  return `${kind === 'cases' ? 'The first is due' : 'The first is from'} ${momentText(soonest)}`;
 }

@@ -80,7 +80,7 @@ function Reports() {
             </p>
             {note !== '' && <p {...PEOPLES_TEXT}>{note}</p>}
             {place === null ? (
-              <p className={styles.note}>The line of it is gone from the draft.</p>
+              <p className={styles.note}>Its line is gone from the draft.</p>
             ) : (
               <Button look="quiet" flush onClick={() => tools.goTo({ file: place.path, line: place.line, from: 0, to: 0 })}>
                 {place.path}, line {place.line + 1}

@@ -32,7 +32,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.get(ScriptWitnesses).ensure({ id });
   }
   const tab = tabFrom(query);
-  useCases.get(ProjectSheet).show(isSheetTab(tab));
+  useCases.get(ProjectSheet).show(isSheetTab(tab) ? id : null);
   if (tab === 'told') useCases.get(ToldPlay).ensure(id);
   if (tab === 'draft') {
     useCases.get(SceneDraft).ensure(id);

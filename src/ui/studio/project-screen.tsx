@@ -2,8 +2,10 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadChunk } from '#application/platform/load-chunk.ts';
+import { ConditionDraft } from '#application/studio/condition-draft.ts';
 import { listedStories } from '#application/studio/listed-stories.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
+import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
@@ -92,7 +94,17 @@ export function ProjectScreen() {
     else tools.run(command);
   });
   const witnesses = useCase(ScriptWitnesses);
-  useEffect(() => () => witnesses.leave({ id }), [witnesses, id]);
+  const draft = useCase(SceneDraft);
+  const condition = useCase(ConditionDraft);
+  useEffect(
+    () => () => {
+      witnesses.leave({ id });
+      // Whoever leaves a story asks the model for nothing more.
+      draft.close();
+      condition.close();
+    },
+    [witnesses, draft, condition, id],
+  );
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
@@ -116,11 +128,11 @@ export function ProjectScreen() {
         )}
         {tab === 'draft' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
-            <DraftPane id={id} />
+            <DraftPane key={id} id={id} />
           </Suspense>
         )}
-        {tab === 'cast' && <CastPane id={id} />}
-        {tab === 'scenes' && <ScenesPane id={id} />}
+        {tab === 'cast' && <CastPane key={id} id={id} />}
+        {tab === 'scenes' && <ScenesPane key={id} id={id} />}
         {tab === 'lore' && <LorePane id={id} />}
         {tab === 'endings' && <EndingsPane />}
         {tab === 'shelf' && <ShelfPane id={id} />}
@@ -184,7 +196,7 @@ function Desk({ id, hasOutline }: { readonly id: string; readonly hasOutline: bo
       {isInk && hasOutline && <OutlinePane />}
       <Text id={id} />
       {hasHistory && <HistoryPane id={id} path={path} />}
-      {isPlayed && <PlayPane id={id} />}
+      {isPlayed && <PlayPane key={id} id={id} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function TagFindingList({ findings, tags, fine, onMake }: TagFindingListP
   return (
     <>
       <p className={styles.soft}>
-        {stops === 0 ? 'Nothing of it stops a publication.' : `${counted(stops, 'finding')} to mend before it can be published.`}
+        {stops === 0 ? 'None of these stops a publication.' : `${counted(stops, 'finding')} to mend before it can be published.`}
       </p>
       <ul className={styles.findings}>
         {findings.map((finding) => {

@@ -22,7 +22,7 @@ function sheetOf(text: string) {
     state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
   const sheet = new ProjectSheet({ api, session, desk: { state, type }, sheets: new YamlStorySheets() });
   type(text);
-  sheet.show(true);
+  sheet.show('p');
   const now = () => (state.value.kind === 'ready' ? state.value.text : '');
   return { sheet, type, now };
 }
@@ -53,7 +53,7 @@ it('STUDIO-28: a sheet that is not shown, or has a mistake, is not written', () 
   expect(sheet.state.value).toEqual({ kind: 'unreadable' });
   sheet.changeList('objectives', [{ kind: 'remove', at: 0 }], 'Gone.');
   type(SHEET);
-  sheet.show(false);
+  sheet.show(null);
   sheet.changeList('objectives', [{ kind: 'remove', at: 0 }], 'Gone.');
   expect([now(), sheet.last.value]).toEqual([SHEET, null]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { choiceLines, withCondition } from '#domain/studio/choice-lines.ts';
+import { choiceLines, sameChoice, withCondition } from '#domain/studio/choice-lines.ts';
 import { runs } from '#tests/proof.ts';
 
 const line = fc.constantFrom(
@@ -45,4 +45,23 @@ it.each([
   ['+ {told} [Ask her]', '+ {trust > 2} {told} [Ask her]'],
 ])('PROOF-17: %s', (written, after) => {
   expect(withCondition(written, { line: 0, written }, 'trust > 2')).toBe(after);
+});
+
+it('PROOF-17: the choice that was chosen is found again when lines come before it, and no other in its place when it is gone', () => {
+  const head = fc.array(fc.constantFrom('VAR trust = 0', '', 'Fog.', '=== pier ===\n-> END'), { maxLength: 4 });
+  fc.assert(
+    fc.property(head, (before) => {
+      const script = '=== quay ===\nFog.\n* [Go in] -> END\n* [Wait] -> END\n=== boat ===\n* [Go in] -> END';
+      for (const chosen of choiceLines(script)) {
+        const now = choiceLines([...before, script].join('\n'));
+        expect(sameChoice(now, chosen)).toMatchObject({ written: chosen.written, knot: chosen.knot });
+        expect(
+          sameChoice(
+            now.filter(({ written }) => written !== chosen.written),
+            chosen,
+          ),
+        ).toBeUndefined();
+      }
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { draftFaults, faultText, isBroken } from '#domain/studio/draft-faults.ts';
+import { scriptTags } from '#domain/studio/script-tags.ts';
 import type { Problem } from '#domain/studio/story-problems.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -40,7 +41,12 @@ it('PROOF-15: what was wrong before is not said, wherever it stands by now; all 
 
 it('PROOF-15: a tag without a row is said with its line, and what the draft leaves out', () => {
   const none = { before: [], after: [], failedBefore: [], failedAfter: [] };
-  const faults = draftFaults({ script, ...none, stray: ['It holds no knot.'], tags: [{ kind: 'ending', id: 'gold' }] });
+  const faults = draftFaults({
+    script,
+    ...none,
+    stray: ['It holds no knot.'],
+    tags: scriptTags([{ file: 'script.ink', text: script }]).filter(({ id }) => id === 'gold'),
+  });
   expect(faults.map(faultText)).toEqual(['It holds no knot.', '“Rain. # ending: gold”: The sheet has no ending “gold”.']);
   expect(faults.map(({ knot }) => knot)).toEqual(['', 'boat']);
 });

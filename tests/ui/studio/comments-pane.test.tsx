@@ -55,7 +55,7 @@ it('STUDIO-64: what players reported stands with why, and leads to its line or s
   );
   expect(text).toContain('2 reports by players It rains.');
   expect(text).toContain('The tide is out. script.ink, line 4');
-  expect(text).toContain('decided at the desk The line of it is gone from the draft.');
+  expect(text).toContain('decided at the desk Its line is gone from the draft.');
   expect(textOf(pane([]))).toContain('Nothing reported by players');
 });
 

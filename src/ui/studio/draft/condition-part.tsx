@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { ConditionDraft, type DraftedCondition } from '#application/studio/condition-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
-import { type ChoiceLine, choiceLines } from '#domain/studio/choice-lines.ts';
+import { type ChoiceLine, choiceLines, sameChoice } from '#domain/studio/choice-lines.ts';
 import { isBroken } from '#domain/studio/draft-faults.ts';
 import { MAX_TRIAL_WORDS_LENGTH } from '#domain/studio/project-limits.ts';
 import { startOf } from '#domain/text/cut.ts';
@@ -25,9 +25,9 @@ export function ConditionPart({ id, model }: { readonly id: string; readonly mod
   const isSaved = useLivePart(desk.state, (state) => state.kind === 'ready' && state.saving.kind === 'saved');
   const script = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.text : ''));
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState('');
-  const choices = choiceLines(script);
-  const choice = choices.find(({ line }) => String(line) === chosen) ?? choices[0];
+  const [chosen, setChosen] = useState<ChoiceLine | null>(null);
+  const choices = useMemo(() => choiceLines(script), [script]);
+  const choice = chosen === null ? choices[0] : sameChoice(choices, chosen);
   const isRight = words.trim() !== '' && words.length <= MAX_TRIAL_WORDS_LENGTH && choice !== undefined;
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -46,9 +46,12 @@ export function ConditionPart({ id, model }: { readonly id: string; readonly mod
             {(control) => (
               <Select
                 {...control}
-                options={choices.map((one) => [String(one.line), nameOf(one)] as const)}
+                options={[
+                  ...(choice ? [] : [['', 'Choose it again'] as const]),
+                  ...choices.map((one) => [String(one.line), nameOf(one)] as const),
+                ]}
                 value={String(choice?.line ?? '')}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                onChange={({ currentTarget }) => setChosen(choices.find(({ line }) => String(line) === currentTarget.value) ?? null)}
               />
             )}
           </Field>

@@ -82,7 +82,7 @@ function Brief({ id, known, model }: BriefProps) {
       }}
     >
       <h2 id="brief">
-        A scene from a brief <span>drafted by {model}</span>
+        A scene from a brief <span>{model} drafts it</span>
       </h2>
       <Field label="What is to happen" limit={{ text: brief, most: MAX_DRAFT_BRIEF_LENGTH }}>
         {(control) => (

@@ -350,7 +350,8 @@ describe('the daily spending limit', () => {
     expect(shown[1]).toMatchObject({ period: 'month', limit: null });
     const refused = await server.post('checkout.create', purchase(randomUUID(), 'coins-550'), buyer);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'SPENDING_LIMIT']);
-    const sentence = 'You set yourself a limit of 5.00 USD a day, and this pack would go beyond it. It starts anew at midnight UTC.';
+    const sentence =
+      'You set yourself a limit of 5.00 USD a day, and this pack would go beyond it. Choose a smaller one, or change the limit in your settings.';
     expect(refused.json().message).toBe(sentence);
     expect((await orders()).length).toBe(0);
     expect((await server.post('checkout.create', purchase(), buyer)).statusCode).toBe(200);
