@@ -1,5 +1,6 @@
 import type { reportReasons } from '#contract/play.ts';
 import type { Database } from '#server/application/db/database.ts';
+import { inSlices } from '#server/application/platform/in-slices.ts';
 import { reportedLine } from '#server/domain/studio/reported-line.ts';
 import { WrittenLines } from '#server/domain/studio/written-lines.ts';
 import { draftTexts } from './draft-texts.ts';
@@ -35,9 +36,20 @@ export class ReportedLines {
       .execute();
     if (rows.length === 0) return [];
     const lines = new WrittenLines((await draftTexts(this.#db, id)).files);
-    return rows.map(({ id: report, reason, note, at, decision, text }) => {
-      const { paragraph, at: place } = reportedLine({ text, note }, lines);
+    // A long script has thousands of lines with the words of a reply: other callers come between two reports.
+    const places = await inSlices(placesOf(rows, lines));
+    return rows.map(({ id: report, reason, note, at, decision }, index) => {
+      const { paragraph = '', at: place = null } = places[index] ?? {};
       return { id: report, reason: reason as Reason, note, at: at.toISOString(), open: decision === null, paragraph, place };
     });
   }
+}
+
+function* placesOf(replies: readonly { readonly text: string; readonly note: string }[], lines: WrittenLines) {
+  const places: ReturnType<typeof reportedLine>[] = [];
+  for (const reply of replies) {
+    places.push(reportedLine(reply, lines));
+    yield;
+  }
+  return places;
 }

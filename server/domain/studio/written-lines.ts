@@ -51,7 +51,8 @@ export class WrittenLines {
   #found(words: ReadonlySet<string>, before: number): number | null {
     const counts = new Map<number, number>();
     for (const word of words) for (const line of this.#having.get(word) ?? []) counts.set(line, (counts.get(line) ?? 0) + 1);
-    const most = Math.max(0, ...counts.values());
+    let most = 0;
+    for (const count of counts.values()) most = Math.max(most, count);
     if (most === 0 || most < SHARE * words.size) return null;
     const size = (line: number) => this.#lines[line]?.words.size ?? 0;
     const [first = null] = [...counts]
