@@ -3,6 +3,7 @@ import { type LimitPeriod, limitProblem, PAYABLE_FOR_MS, periodStart } from '#do
 import { changedLimit, limitAt, mergedLimit, NO_LIMIT, type OwnLimit } from '#domain/coins/own-limit.ts';
 import { cardDigits, type Money } from '#domain/text/money.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import { goneBack } from '#server/application/db/gone-back.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 
 const PERIODS: readonly LimitPeriod[] = ['day', 'month'];
@@ -143,7 +144,7 @@ async function paidSince(tx: Tx, user: string, currency: string, since: number):
   const rows = await tx
     .selectFrom('orders')
     .select(['amount', 'currency', 'digits'])
-    .select(sql<string>`(SELECT coalesce(-sum(amount), 0) FROM money_moves WHERE order_id = orders.id AND kind = 'refund')`.as('refunded'))
+    .select(goneBack('refund').as('refunded'))
     .where('user_uuid', '=', user)
     .where('currency', '=', currency)
     .where('paid_at', '>=', new Date(since))

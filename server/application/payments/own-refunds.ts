@@ -5,6 +5,7 @@ import { withdrawalDays } from '#domain/support/seller-country.ts';
 import { dayStart, utcDay } from '#domain/text/utc-day.ts';
 import { spendable } from '#server/application/coins/ledger.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import { goneBack } from '#server/application/db/gone-back.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { lastRefundDay, type RefundOffer, refundOffer, unspentOf } from '#server/domain/payments/refund-offer.ts';
@@ -58,9 +59,7 @@ export class OwnRefunds {
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'brand', 'provider', 'coins', 'credited', 'amount', 'currency', 'status', 'paid_at'])
-      .select(
-        sql<string>`(SELECT coalesce(-sum(amount), 0) FROM money_moves WHERE order_id = orders.id AND kind = 'refund')`.as('refunded'),
-      )
+      .select(goneBack('refund').as('refunded'))
       .select(sql<boolean>`EXISTS (SELECT FROM refunds WHERE order_id = orders.id AND refunds.status IN ('asked', 'unclear'))`.as('asked'))
       .where('user_uuid', '=', user)
       .where('paid_at', '>=', new Date(dayStart(lastRefundDay(now, -most))))

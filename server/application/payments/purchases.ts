@@ -1,15 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tables } from '#server/application/db/database.ts';
+import { goneBack } from '#server/application/db/gone-back.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 import type { OrderStatus } from '#server/domain/payments/order-status-from.ts';
 import type { ProviderName } from './payment-provider.ts';
 
 const PAGE = 100;
 const LATEST: TimeOrder = { time: 'orders.created_at', id: 'orders.id', direction: 'desc' };
-
-/** Money of an order that a refund, or its buyer's bank, took. */
-const goneBack = (kind: 'refund' | 'dispute') =>
-  sql<string>`(SELECT coalesce(-sum(amount), 0) FROM money_moves WHERE order_id = orders.id AND kind = ${kind})`;
 
 type Order = Selectable<Tables['orders']>;
 
