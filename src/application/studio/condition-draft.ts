@@ -6,6 +6,7 @@ import type { Session } from '#application/session/session.ts';
 import { draftCondition } from '#contract/studio.ts';
 import { type ChoiceLine, withCondition } from '#domain/studio/choice-lines.ts';
 import { type DraftFault, draftFaults, isBroken } from '#domain/studio/draft-faults.ts';
+import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import type { DraftChecker } from './draft-checker.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ScriptGuide } from './script-guide.ts';
@@ -43,8 +44,6 @@ interface Needs {
   readonly checker: DraftChecker;
 }
 
-/** The text that conditions go into. */
-const SCRIPT = 'script.ink';
 const NONE: ConditionDraftState = { isRunning: false, drafted: null, isIn: false, problem: '' };
 const FALLBACK = 'No condition came. Try again.';
 const CHANGED = 'The line of this choice has changed meanwhile. Choose it again.';
@@ -113,12 +112,12 @@ export class ConditionDraft {
 
   #checked(texts: StoryTexts, choice: ChoiceLine, condition: string): Observable<ConditionDraftState> {
     const { checker } = this.#needs;
-    const script = withCondition(texts.find(({ file }) => file === SCRIPT)?.text ?? '', choice, condition);
+    const script = withCondition(texts.find(({ file }) => file === MAIN_SCRIPT)?.text ?? '', choice, condition);
     if (script === null) return of({ ...NONE, problem: CHANGED });
     // One after the other: a worker answers in order.
     return checker.check(texts).pipe(
       switchMap((before) =>
-        checker.check(texts.map((one) => (one.file === SCRIPT ? { ...one, text: script } : one))).pipe(
+        checker.check(texts.map((one) => (one.file === MAIN_SCRIPT ? { ...one, text: script } : one))).pipe(
           map((after): ConditionDraftState => {
             if (before === null || after === null) return { ...NONE, problem: UNCHECKED };
             const faults = draftFaults({

@@ -8,6 +8,7 @@ import { draftScene } from '#contract/studio.ts';
 import { MAX_DRAFT_FAULT_LENGTH, MAX_DRAFT_FAULTS, MAX_DRAFT_LENGTH, MAX_DRAFT_ROUNDS } from '#contract/studio-limits.ts';
 import { type DraftFault, draftFaults, faultText, isBroken } from '#domain/studio/draft-faults.ts';
 import { type Drafted, type DraftPart, draftedIn, withDraft, withPart } from '#domain/studio/drafted-script.ts';
+import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import { scriptTags } from '#domain/studio/script-tags.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { CheckedTexts, DraftChecker } from './draft-checker.ts';
@@ -42,8 +43,6 @@ interface Needs {
   readonly checker: DraftChecker;
 }
 
-/** The text that drafts go into. */
-const SCRIPT = 'script.ink';
 const NONE: SceneDraftState = { kind: 'none', round: 0, drafted: null, faults: [], tokens: { in: 0, out: 0 }, problem: '' };
 const FALLBACK = 'No draft came. Try again.';
 const UNCHECKED = 'The draft could not be checked here, so it cannot be taken.';
@@ -150,8 +149,8 @@ export class SceneDraft {
     drafted: Drafted,
     { texts, before, known, knot }: { texts: StoryTexts; before: CheckedTexts; known: SceneOrder['known']; knot: string },
   ): Observable<{ readonly drafted: Drafted; readonly faults: readonly DraftFault[] } | null> {
-    const script = withDraft(texts.find(({ file }) => file === SCRIPT)?.text ?? '', drafted, knot);
-    const now = texts.map((one) => (one.file === SCRIPT ? { ...one, text: script } : one));
+    const script = withDraft(texts.find(({ file }) => file === MAIN_SCRIPT)?.text ?? '', drafted, knot);
+    const now = texts.map((one) => (one.file === MAIN_SCRIPT ? { ...one, text: script } : one));
     const had = new Set(scriptTags(texts).map(({ kind, id }) => `${kind} ${id}`));
     const tags = scriptTags(now).filter(({ kind, id }) => !had.has(`${kind} ${id}`) && !known[kind].includes(id));
     return this.#needs.checker.check(now).pipe(

@@ -3,6 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { readProjectText } from '#contract/studio.ts';
 import { includedFiles } from '#domain/studio/included-files.ts';
+import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
 import { scriptTags } from '#domain/studio/script-tags.ts';
 import type { SheetLists } from '#domain/studio/sheet-lists.ts';
@@ -24,7 +25,6 @@ export interface GuideState {
 /** Ms without a key before a text is read. */
 const PAUSE_MS = 300;
 /** The text that every story begins with. */
-const MAIN = 'script.ink';
 /** What its tags name something of. */
 const SHEET = 'story.yaml';
 const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
@@ -152,9 +152,9 @@ export class ScriptGuide {
 
   /** The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. */
   #textsWith(text: string): Observable<StoryTexts> {
-    const { id = '', path = MAIN } = this.#open ?? {};
+    const { id = '', path = MAIN_SCRIPT } = this.#open ?? {};
     const read = (file: string) => (file === path ? text : this.#others.get(file));
-    const { texts, missing } = includedFiles(MAIN, read);
+    const { texts, missing } = includedFiles(MAIN_SCRIPT, read);
     const all = texts.some(({ file }) => file === path) ? texts : [...texts, { file: path, text }];
     const [next] = missing;
     if (next === undefined) return of(all);

@@ -1,4 +1,5 @@
 import { knotsIn } from './drafted-script.ts';
+import { MAIN_SCRIPT } from './main-script.ts';
 import type { ScriptTag } from './script-tags.ts';
 import type { Problem } from './story-problems.ts';
 
@@ -28,9 +29,6 @@ interface Checked {
   readonly tags: readonly ScriptTag[];
 }
 
-/** The text that drafts go into. */
-const SCRIPT = 'script.ink';
-
 /** What a draft makes wrong in a story: of what was wrong before nothing is said. Source: PROOF-15. */
 export function draftFaults({ script, before, after, failedBefore, failedAfter, stray, tags }: Checked): readonly DraftFault[] {
   const lines = script.split('\n');
@@ -44,7 +42,7 @@ export function draftFaults({ script, before, after, failedBefore, failedAfter, 
       .filter((problem) => !known.has(nameOf(problem)))
       .map(({ at, sentence, weight }) => ({
         ...{ sentence, weight },
-        ...(at.file === SCRIPT ? { line: (lines[at.line] ?? '').trim(), knot: knotAt(at.line) } : { line: '', knot: '' }),
+        ...(at.file === MAIN_SCRIPT ? { line: (lines[at.line] ?? '').trim(), knot: knotAt(at.line) } : { line: '', knot: '' }),
       })),
     ...tags.map(({ kind, id, at, knot }): DraftFault => {
       const sentence = `The sheet has no ${kind} “${id}”.`;

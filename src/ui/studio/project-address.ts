@@ -1,5 +1,6 @@
+import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
+
 /** The text that every story has. */
-const SCRIPT = 'script.ink';
 /** What describes it, which most tabs show in fields. */
 const SHEET = 'story.yaml';
 
@@ -36,7 +37,7 @@ export const isSheetTab = (tab: ProjectTab): boolean => OF_SHEET.has(tab);
 export const tabFrom = (query: URLSearchParams): ProjectTab => projectTabs.find((tab) => tab === query.get('tab')) ?? 'script';
 
 export const tabAddress = (id: string, tab: ProjectTab): string =>
-  tab === 'script' ? textAddress(id, { path: SCRIPT, hasHistory: false }) : `/projects/${id}?tab=${tab}`;
+  tab === 'script' ? textAddress(id, { path: MAIN_SCRIPT, hasHistory: false }) : `/projects/${id}?tab=${tab}`;
 
 /** The version whose plays an address counts; null for all, and where it names none. */
 export const versionFrom = (query: URLSearchParams): number | null => {
@@ -48,11 +49,11 @@ export const numbersAddress = (id: string, version: number | null): string =>
   `${tabAddress(id, 'numbers')}${version === null ? '' : `&version=${version}`}`;
 
 export const textFrom = (query: URLSearchParams): ShownText => ({
-  path: isSheetTab(tabFrom(query)) ? SHEET : (query.get('file') ?? SCRIPT),
+  path: isSheetTab(tabFrom(query)) ? SHEET : (query.get('file') ?? MAIN_SCRIPT),
   hasHistory: query.has('history'),
 });
 
 export function textAddress(id: string, { path, hasHistory }: ShownText): string {
-  const query = new URLSearchParams({ ...(path !== SCRIPT && { file: path }), ...(hasHistory && { history: '' }) });
+  const query = new URLSearchParams({ ...(path !== MAIN_SCRIPT && { file: path }), ...(hasHistory && { history: '' }) });
   return `/projects/${id}${query.size === 0 ? '' : `?${query}`}`;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { type DraftReading, draftReading, type ReaderFinding } from '#application/studio/draft-reading.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
+import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import { asideComment, withAside } from '#domain/studio/set-aside.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -149,8 +150,8 @@ function Meant({ finding: { key, at, written }, onMeant }: Pick<FindingProps, 'f
   const desk = useCase(ScriptDesk);
   const isOpen = useLivePart(desk.state, (state) => state.kind === 'ready');
   const [reason, setReason] = useState('');
-  const [, file = SCRIPT, line = '1'] = /^(.+):(\d+)$/.exec(at) ?? [];
-  if (file !== SCRIPT)
+  const [, file = MAIN_SCRIPT, line = '1'] = /^(.+):(\d+)$/.exec(at) ?? [];
+  if (file !== MAIN_SCRIPT)
     return (
       <p className={styles.soft}>
         Write above that line: <code>{asideComment(key, 'why')}</code>
@@ -186,7 +187,6 @@ function Meant({ finding: { key, at, written }, onMeant }: Pick<FindingProps, 'f
 }
 
 /** The text that is open beside this page. */
-const SCRIPT = 'script.ink';
 
 const STYLES: Readonly<Record<Play['style'], readonly [name: string, does: string]>> = {
   hurried: ['Hurried', 'takes what comes first'],
