@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { StoryState } from '#contract/play.ts';
-import { quotationsIn } from '#domain/characters/quotes.ts';
-import { namesSpeaker } from '#domain/characters/speaker-line.ts';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
-import { lineSpeakers, type StoryVoices, storyVoices } from '#domain/play/line-speakers.ts';
+import { storyVoices } from '#domain/play/line-speakers.ts';
 import { beatsOf } from '#domain/play/novel/beats.ts';
-import { meaningOf } from '#domain/play/tag-meaning.ts';
+import { readLine } from '#domain/play/read-line.ts';
 import type { Choice, TurnInput } from '#domain/play/turn.ts';
 import type { ChoiceReader } from '#server/application/narrator/choice-reader.ts';
 import {
@@ -31,7 +28,7 @@ import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { carriedState, type VersionMove } from '#server/domain/narrator/version-move.ts';
 import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
-import { endingNamed, type ScriptChoice, type ScriptLine, type ScriptTurn, where } from './script-turn.ts';
+import { endingNamed, type ScriptChoice, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
 import { HUB } from './talk-reach.ts';
 
@@ -286,17 +283,11 @@ async function* passage(
   const kept: Told[] = [];
   let mood = '';
   const objectives = new Set(request.state.objectives ?? []);
-  const scenes = new Set(Object.keys(request.story.scenes));
   const texts: string[] = [];
-  const voices = storyVoices(request.story);
-  const speakers = turn.lines.flatMap((line) => speakersIn(line, voices, scenes));
+  const named = { voices: storyVoices(request.story), scenes: new Set(Object.keys(request.story.scenes)) };
+  const lines = turn.lines.map((line) => readLine({ ...line, said: withToldWords(line.text, recollection) }, named));
+  const speakers = lines.flatMap((line) => line.speakers);
   if (speakers.some((speaker) => speaker !== '')) yield { type: 'state', state: { speakers } };
-  const lines = turn.lines.map((line) => {
-    const read = readTags(line.tags, scenes);
-    const said = withToldWords(line.text, recollection);
-    const isNamed = read.speaker !== '' && said !== '' && !namesSpeaker(said) && lineSpeakers(read.speaker, 0, voices).kind === 'name';
-    return { ...read, text: isNamed ? `${read.speaker}: ${said}` : said };
-  });
   const beats = beatsOf(lines, request.state);
   if (beats) yield { type: 'state', state: { beats } };
   let separator = follows ? '\n\n' : '';
@@ -360,13 +351,6 @@ function keptIn(slot: string, actor: NarrationRequest['actor']): readonly Told[]
   return text === undefined ? [] : [{ slot, text, authored: true }];
 }
 
-/** Who says the quotations of a line; empty for each where it is not written. */
-function speakersIn({ text, tags }: ScriptLine, voices: StoryVoices, scenes: ReadonlySet<string>): readonly string[] {
-  const quotations = quotationsIn(text);
-  const read = lineSpeakers(readTags(tags, scenes).speaker, quotations, voices);
-  return read.kind === 'written' ? read.speakers : Array.from({ length: quotations }, () => '');
-}
-
 /** A story ends where its flow does; a tag names the ending. A talk has no end: without choices it is the player's words that count. */
 function endingOf(turn: ScriptTurn, { actor, story }: NarrationRequest): string | null {
   if (turn.choices.length > 0 || actor) return null;
@@ -387,27 +371,4 @@ async function* paced(text: string, { wordMs, signal, hurried }: Pace): AsyncIte
     yield { type: 'text', text: word };
     if (wordMs > 0) await delay(wordMs, undefined, { signal: waiting }).catch(() => undefined);
   }
-}
-
-interface ReadTags {
-  readonly state: StoryState;
-  readonly fulfilled: readonly string[];
-  readonly remembered: readonly string[];
-  readonly speaker: string;
-}
-
-function readTags(tags: readonly string[], scenes: ReadonlySet<string>): ReadTags {
-  const state: { scene?: string; mood?: string } = {};
-  const fulfilled: string[] = [];
-  const remembered: string[] = [];
-  let speaker = '';
-  for (const tag of tags) {
-    const meaning = meaningOf(tag, scenes);
-    if (meaning.kind === 'scene') state.scene = meaning.value;
-    else if (meaning.kind === 'mood') state.mood = meaning.value;
-    else if (meaning.kind === 'objective') fulfilled.push(meaning.value);
-    else if (meaning.kind === 'remember') remembered.push(meaning.value);
-    else if (meaning.kind === 'speaker') speaker = meaning.value;
-  }
-  return { state, fulfilled, remembered, speaker };
 }
