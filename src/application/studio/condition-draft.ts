@@ -81,7 +81,6 @@ export class ConditionDraft {
   close(): void {
     this.#project = null;
     this.#orders.next(null);
-    this.#needs.checker.close();
     this.#state.set(NONE);
   }
 
@@ -114,7 +113,7 @@ export class ConditionDraft {
     const { checker } = this.#needs;
     const script = withCondition(texts.find(({ file }) => file === MAIN_SCRIPT)?.text ?? '', choice, condition);
     if (script === null) return of({ ...NONE, problem: CHANGED });
-    // One after the other: a worker answers in order.
+    // One after the other: two workers would slow each other down.
     return checker.check(texts).pipe(
       switchMap((before) =>
         checker.check(texts.map((one) => (one.file === MAIN_SCRIPT ? { ...one, text: script } : one))).pipe(

@@ -12,9 +12,6 @@ export interface CheckedTexts {
 
 /** Compiles texts, reads them and plays them by chance, beside the page and beside the text that is written. Source: PROOF-15. */
 export abstract class DraftChecker {
-  /** Emits once: null where it takes too long, or this browser starts no worker. Never errors. */
+  /** Emits once: null where it takes too long, or this browser starts no worker. Never errors. What nobody waits for any more ends, and no other check with it. */
   abstract check(texts: StoryTexts): Observable<CheckedTexts | null>;
-
-  /** Ends what runs. */
-  abstract close(): void;
 }

@@ -83,7 +83,6 @@ export class SceneDraft {
   close(): void {
     this.#order = null;
     this.#orders.next(null);
-    this.#needs.checker.close();
     this.#state.set(NONE);
   }
 

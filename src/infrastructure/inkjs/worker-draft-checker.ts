@@ -1,4 +1,4 @@
-import { forkJoin, map, type Observable } from 'rxjs';
+import { defer, finalize, forkJoin, map, type Observable } from 'rxjs';
 import { type CheckedTexts, DraftChecker } from '#application/studio/draft-checker.ts';
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
@@ -10,34 +10,39 @@ import type { Ask, WorkerReply } from './worker-messages.ts';
 /** To compile a script of 10,000 lines takes a third of it on a slow machine. */
 const MOST_MS = 20_000;
 
-/** Checks drafts in a worker of their own. */
+/** Checks drafts, each check in a worker of its own. */
 export class WorkerDraftChecker extends DraftChecker {
-  readonly #line: WorkerLine<Ask, WorkerReply['value']>;
+  readonly #start: () => Worker;
 
   constructor(start: () => Worker) {
     super();
-    this.#line = new WorkerLine({ start, most: MOST_MS });
+    this.#start = start;
   }
 
   check(texts: StoryTexts): Observable<CheckedTexts | null> {
-    const [study, play, walk] = [
-      this.#line.ask({ kind: 'study', texts }),
-      this.#line.ask({ kind: 'play', texts, plan: FROM_THE_BEGINNING }),
-      this.#line.ask({ kind: 'witnesses', texts }),
-    ];
-    return forkJoin([study, play, walk]).pipe(
-      map(([studied, played, walked]) => {
-        if (typeof studied === 'string' || typeof played === 'string' || typeof walked === 'string') return null;
-        const { problems } = studied.value as StoryStudy;
-        const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
-        const more = compilerProblems((played.value as Played).messages, problems, lines);
-        const witnesses = walked.value as Witnesses | null;
-        return { problems: [...problems, ...more].toSorted(inOrder), failed: witnesses?.failed.map(({ sentence }) => sentence) ?? [] };
-      }),
-    );
+    return defer(() => {
+      const line: Line = new WorkerLine({ start: this.#start, most: MOST_MS });
+      return checked(line, texts).pipe(finalize(() => line.close()));
+    });
   }
+}
 
-  close(): void {
-    this.#line.close();
-  }
+type Line = WorkerLine<Ask, WorkerReply['value']>;
+
+function checked(line: Line, texts: StoryTexts): Observable<CheckedTexts | null> {
+  const [study, play, walk] = [
+    line.ask({ kind: 'study', texts }),
+    line.ask({ kind: 'play', texts, plan: FROM_THE_BEGINNING }),
+    line.ask({ kind: 'witnesses', texts }),
+  ];
+  return forkJoin([study, play, walk]).pipe(
+    map(([studied, played, walked]) => {
+      if (typeof studied === 'string' || typeof played === 'string' || typeof walked === 'string') return null;
+      const { problems } = studied.value as StoryStudy;
+      const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+      const more = compilerProblems((played.value as Played).messages, problems, lines);
+      const witnesses = walked.value as Witnesses | null;
+      return { problems: [...problems, ...more].toSorted(inOrder), failed: witnesses?.failed.map(({ sentence }) => sentence) ?? [] };
+    }),
+  );
 }

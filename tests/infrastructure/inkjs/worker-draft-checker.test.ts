@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CheckedTexts } from '#application/studio/draft-checker.ts';
+import { answering } from '#infrastructure/inkjs/answering.ts';
+import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
+import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A worker in the same thread, which answers while it is not ended. */
+class LocalWorker extends EventTarget {
+  readonly #answer = answering();
+  isEnded = false;
+
+  postMessage({ id, ...ask }: WorkerAsk): void {
+    const value = this.#answer(ask);
+    setTimeout(() => this.isEnded || this.dispatchEvent(new MessageEvent('message', { data: { id, value } })));
+  }
+
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+it('PROOF-15, PROOF-17: a check that nobody waits for any more ends, and another that runs beside it does not', async () => {
+  const workers: LocalWorker[] = [];
+  const checker = new WorkerDraftChecker(() => {
+    const worker = new LocalWorker();
+    workers.push(worker);
+    return worker as EventTarget as Worker;
+  });
+  const answers: (CheckedTexts | null)[] = [];
+  const scene = checker.check([{ file: 'script.ink', text: '-> nowhere\n' }]).subscribe((answer) => answers.push(answer));
+  checker.check([{ file: 'script.ink', text: '-> END\n' }]).subscribe((answer) => answers.push(answer));
+  scene.unsubscribe();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(answers).toEqual([{ problems: [], failed: [] }]);
+  // What was answered holds no worker either.
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers.length).toBe(1);
+});
