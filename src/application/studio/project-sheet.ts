@@ -12,7 +12,9 @@ import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { merged } from '#domain/studio/merge.ts';
 import { rowId } from '#domain/studio/row-id.ts';
 import type { ListChange, ListName, RowOf } from '#domain/studio/sheet-lists.ts';
+import type { ClosedTexts } from './closed-texts.ts';
 import type { ChosenFile } from './new-project.ts';
+import { type PictureUse, withPicture } from './picture-use.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { SheetField, StorySheet, StorySheets } from './story-sheets.ts';
 
@@ -33,12 +35,14 @@ type TakenCard = CallAnswer<typeof readCastCard>;
 const UNREAD = 'The file could not be read. Choose it again.';
 const TOO_LARGE = `The picture is larger than ${MAX_PROJECT_PICTURE_BYTES / 1024 / 1024} MB.`;
 const CARD_TOO_LARGE = `The card is larger than ${MAX_CARD_BYTES / 1024 / 1024} MB.`;
+const SHEET = 'story.yaml';
 const LOADING: ProjectSheetState = { kind: 'loading' };
 
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
   readonly desk: Pick<ScriptDesk, 'state' | 'type'>;
+  readonly closed: Pick<ClosedTexts, 'change'>;
   readonly sheets: StorySheets;
 }
 
@@ -49,11 +53,9 @@ export class ProjectSheet {
   readonly #needs: Needs;
   readonly #state = new LiveState<ProjectSheetState>(LOADING);
   readonly #added = new LiveState<readonly Picture[]>([]);
-  readonly #upload: Action<{ readonly id: string; readonly file: ChosenFile }, Picture>;
+  readonly #upload: Action<{ readonly id: string; readonly file: ChosenFile; readonly use: PictureUse }, Picture>;
   readonly #card: Action<{ readonly id: string; readonly file: ChosenFile }, TakenCard>;
   readonly #brought = new LiveState<TakenCard | null>(null);
-  /** What the picture that is on its way is for. */
-  #put: (path: string) => void = () => {};
   readonly #last = new LiveState<LastChange | null>(null);
   /** The text before and after the change that can be taken back. */
   #undoable = { before: '', after: '' };
@@ -73,30 +75,38 @@ export class ProjectSheet {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { session, desk } = needs;
+    const { session, desk, sheets } = needs;
     this.#upload = new Action({
       session,
-      send: ({ id, file }) =>
-        this.#sent(file, TOO_LARGE, MAX_PROJECT_PICTURE_BYTES, (bytes) => this.#needs.api.call(addProjectPicture, { id, file: bytes })),
+      send: ({ id, file, use }) =>
+        this.#sent(file, TOO_LARGE, MAX_PROJECT_PICTURE_BYTES, (bytes) =>
+          this.#needs.api.call(addProjectPicture, { id, file: bytes }),
+        ).pipe(
+          // switchMap: emits once.
+          switchMap((answer) => this.#putIn(id, answer, (text, { path }) => withPicture(sheets, text, use, path))),
+        ),
       fallback: 'The picture did not reach the server. Try again.',
-      done: (picture) => {
-        this.#added.update((pictures) => [...pictures, picture]);
-        this.#put(picture.path);
-      },
+      done: (picture) => this.#added.update((pictures) => [...pictures, picture]),
     });
     this.uploading = this.#upload.state;
     this.#card = new Action({
       session,
       send: ({ id, file }) =>
-        this.#sent(file, CARD_TOO_LARGE, MAX_CARD_BYTES, (bytes) => this.#needs.api.call(readCastCard, { id, file: bytes })),
+        this.#sent(file, CARD_TOO_LARGE, MAX_CARD_BYTES, (bytes) => this.#needs.api.call(readCastCard, { id, file: bytes })).pipe(
+          // switchMap: emits once.
+          switchMap((answer) => this.#putIn(id, answer, (text, taken) => this.#withMember(text, taken))),
+        ),
       fallback: 'The card did not reach the server. Try again.',
-      done: (taken) => this.#take(taken),
+      done: (taken) => {
+        if (taken.portrait) this.#added.update((pictures) => [...pictures, ...(taken.portrait ? [taken.portrait] : [])]);
+        if (this.#isShown) this.#brought.set(taken);
+      },
     });
     this.takingIn = this.#card.state;
     desk.state.$.subscribe(() => this.#read());
   }
 
-  /** The project whose sheet is shown in fields; null where the open text is none. A picture or a card that is on its way belongs to the project before, and is dropped with it. */
+  /** The project whose sheet is shown in fields; null where the open text is none. What becomes of a picture or a card that is on its way is not shown in another project. */
   show(project: string | null): void {
     if (project !== null && project !== this.#project) {
       this.#project = project;
@@ -161,10 +171,9 @@ export class ProjectSheet {
     desk.type(text);
   }
 
-  /** Takes a picture, and gives its path in the story's folder to `put`. */
-  upload(id: string, file: ChosenFile, put: (path: string) => void): void {
-    this.#put = put;
-    this.#upload.run({ id, file });
+  /** Takes a picture, and sets it in its story, whatever is shown by then. */
+  upload(id: string, file: ChosenFile, use: PictureUse): void {
+    this.#upload.run({ id, file, use });
   }
 
   /** Takes the character of a card into the cast. */
@@ -172,18 +181,29 @@ export class ProjectSheet {
     this.#card.run({ id, file });
   }
 
-  #take(taken: TakenCard): void {
-    const { value } = this.#state;
-    if (value.kind !== 'ready') return;
-    const { portrait, member } = taken;
-    if (portrait) this.#added.update((pictures) => [...pictures, portrait]);
-    const id = rowId(
-      member.name,
-      value.sheet.lists.cast.map((row) => row.id),
-      'character',
-    );
-    this.changeList('cast', [{ kind: 'add', fields: { id, ...member, portrait: portrait?.path ?? '' } }], `${member.name} is in the cast.`);
-    this.#brought.set(taken);
+  /** Puts what came into the sheet of its project: in the fields, or where these were left meanwhile, in its text. */
+  #putIn<T>(
+    id: string,
+    came: Result<T, ApiFailure | string>,
+    change: (text: string, came: T) => string | null,
+  ): Observable<Result<T, ApiFailure | string>> {
+    if (!came.ok) return of(came);
+    const { desk, closed } = this.#needs;
+    const { value: open } = desk.state;
+    if (this.#isShown && this.#project === id && open.kind === 'ready') {
+      const text = change(open.text, came.value);
+      if (text !== null) desk.type(text);
+      return of(came);
+    }
+    return closed.change({ id, path: SHEET }, (text) => change(text, came.value)).pipe(map((put) => (put.ok ? came : put)));
+  }
+
+  #withMember(text: string, { portrait, member }: TakenCard): string | null {
+    const { sheets } = this.#needs;
+    const taken = sheets.read(text)?.lists.cast.map((row) => row.id);
+    if (taken === undefined) return null;
+    const fields = { id: rowId(member.name, taken, 'character'), ...member, portrait: portrait?.path ?? '' };
+    return sheets.changed(text, 'cast', [{ kind: 'add', fields }]);
   }
 
   #read(): void {

@@ -30,6 +30,7 @@ import { type Conflict, conflictsIn, decided } from '#domain/studio/conflict-mar
 import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken, typed } from '#domain/studio/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/saving.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
+import type { ClosedTexts } from './closed-texts.ts';
 import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
 
 /** A text that is open. */
@@ -87,6 +88,7 @@ interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
   readonly drafts: DraftStore;
+  readonly closed: ClosedTexts;
   readonly connectivity: Connectivity;
   readonly lifecycle: PageLifecycle;
   readonly random: Random;
@@ -115,7 +117,7 @@ export class ScriptDesk {
     this.#typed.pipe(auditTime(SEND_MS)).subscribe(() => this.#send());
     merge(connectivity.online.$, session.recovered$).subscribe(() => this.#send());
     lifecycle.shown$.subscribe(() => this.#look());
-    session.playerChanged$.subscribe(() => this.close());
+    session.playerChanged$.subscribe(() => this.#end(false));
   }
 
   /** Opens a text of a project, unless it is open. */
@@ -136,17 +138,29 @@ export class ScriptDesk {
   open(place: Place): void {
     this.close();
     this.#place = place;
-    const { api, session, drafts } = this.#needs;
+    const { api, session, drafts, closed } = this.#needs;
     const user = session.state.value.kind === 'starting' ? null : session.state.value.user;
     const owner = user?.uuid ?? '';
-    forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id, path: place.path })])
-      .pipe(takeUntil(this.#closed))
+    closed
+      .settled(place)
+      .pipe(
+        // switchMap: emits once.
+        switchMap(() => forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id, path: place.path })])),
+        takeUntil(this.#closed),
+      )
       .subscribe(([answer, left]) => this.#begin({ place, owner, by: displayName(user) }, answer, left));
   }
 
+  /** Closes the text. What the server has not of it goes there. */
   close(): void {
+    this.#end(true);
+  }
+
+  #end(isSent: boolean): void {
+    const open = this.#open;
     this.#keep();
-    if (this.#open !== null) this.#needs.drafts.release(this.#open.page);
+    if (open !== null && isSent && !isServed(open.draft) && open.unserved?.kind !== 'refused') this.#needs.closed.finish(open);
+    else if (open !== null) this.#needs.drafts.release(open.page);
     this.#place = null;
     this.#open = null;
     this.#closed.next();

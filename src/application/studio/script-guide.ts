@@ -1,7 +1,5 @@
 import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
-import type { AuthorizedApi } from '#application/session/authorized-api.ts';
-import { readProjectText } from '#contract/studio.ts';
 import { includedFiles } from '#domain/studio/included-files.ts';
 import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
@@ -9,6 +7,7 @@ import { scriptTags } from '#domain/studio/script-tags.ts';
 import type { SheetLists } from '#domain/studio/sheet-lists.ts';
 import { type CompilerMessage, compilerProblems, inOrder, type Problem } from '#domain/studio/story-problems.ts';
 import { tagProblems } from '#domain/studio/tag-problems.ts';
+import type { ClosedTexts } from './closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { StoryReader, StoryStudy, StoryTexts } from './story-reader.ts';
 import type { StorySheets } from './story-sheets.ts';
@@ -24,7 +23,6 @@ export interface GuideState {
 
 /** Ms without a key before a text is read. */
 const PAUSE_MS = 300;
-/** The text that every story begins with. */
 /** What its tags name something of. */
 const SHEET = 'story.yaml';
 const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
@@ -32,7 +30,7 @@ const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
 interface Needs {
   readonly desk: ScriptDesk;
   readonly reader: StoryReader;
-  readonly api: AuthorizedApi;
+  readonly closed: ClosedTexts;
   readonly sheets: Pick<StorySheets, 'read'>;
 }
 
@@ -105,9 +103,9 @@ export class ScriptGuide {
 
   /** What the tags of the script may name. */
   #readSheet(id: string): void {
-    const { api, sheets } = this.#needs;
-    api
-      .call(readProjectText, { id, path: SHEET })
+    const { closed, sheets } = this.#needs;
+    closed
+      .read({ id, path: SHEET })
       .pipe(takeUntil(this.#closed))
       .subscribe((answer) => {
         this.#lists = sheets.read((answer.ok && answer.value.text) || '')?.lists ?? null;
@@ -158,7 +156,7 @@ export class ScriptGuide {
     const all = texts.some(({ file }) => file === path) ? texts : [...texts, { file: path, text }];
     const [next] = missing;
     if (next === undefined) return of(all);
-    return this.#needs.api.call(readProjectText, { id, path: next }).pipe(
+    return this.#needs.closed.read({ id, path: next }).pipe(
       switchMap((answer) => {
         this.#others.set(next, answer.ok ? answer.value.text : null);
         return this.#textsWith(text);

@@ -8,6 +8,7 @@ import { Random } from '#application/platform/random.ts';
 import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { CommentGutter } from '#application/studio/comment-gutter.ts';
 import { ConditionDraft } from '#application/studio/condition-draft.ts';
 import { DraftChecker } from '#application/studio/draft-checker.ts';
@@ -49,10 +50,12 @@ export const studioEditorModule = (window: Window) =>
   moduleOf(
     provide(DraftStore, (log) => new IndexedDbDraftStore({ locks: window.navigator.locks, log }), [Log]),
     provide(ScriptEditor, () => new CodeMirrorScriptEditor()),
+    wire(ClosedTexts, { api: AuthorizedApi, session: Session, drafts: DraftStore, random: Random }),
     wire(ScriptDesk, {
       api: AuthorizedApi,
       session: Session,
       drafts: DraftStore,
+      closed: ClosedTexts,
       connectivity: Connectivity,
       lifecycle: PageLifecycle,
       random: Random,
@@ -64,7 +67,7 @@ export const studioEditorModule = (window: Window) =>
     // And one more: plays by chance hold up neither.
     provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
-    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, api: AuthorizedApi, sheets: StorySheets }),
+    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
     wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
@@ -79,6 +82,6 @@ export const studioEditorModule = (window: Window) =>
     wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     wire(ConditionDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     provide(StorySheets, () => new YamlStorySheets()),
-    wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, sheets: StorySheets }),
+    wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, closed: ClosedTexts, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

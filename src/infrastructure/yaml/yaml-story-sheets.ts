@@ -2,6 +2,7 @@ import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'y
 import { type SheetField, type StorySheet, StorySheets } from '#application/studio/story-sheets.ts';
 import type { FocusPoint } from '#domain/studio/focus-point.ts';
 import type { ListChange, ListName, MoodRow, RowOf } from '#domain/studio/sheet-lists.ts';
+import { listRewritten, mapRewritten } from './list-rewrites.ts';
 import {
   fieldLine,
   hasBlankLine,
@@ -146,14 +147,15 @@ export class YamlStorySheets extends StorySheets {
     const wired = changes.map((change) => wireChange(change, fields));
     const before = Array.isArray(value[list]) ? (value[list] as readonly unknown[]) : [];
     const after = changedItems(before, wired);
+    if (sameValue(before, after)) return sheet;
     const isRight = (written: string | null) => written !== null && sameValue(this.#in(written)?.value, { ...value, [list]: after });
     const items = map.get(list, true);
     if (isSeq(items) && !items.flow && after.length > 0) {
       const spliced = listSpliced(sheet, items, { changes: wired, fields: Object.values(fields) });
       if (isRight(spliced)) return spliced;
     }
-    const whole = this.#written(sheet, list, after.length === 0 ? `${list}: []\n` : blockOf(list, after));
-    return isRight(whole) ? whole : null;
+    const lines = after.length === 0 ? [`${list}: []\n`] : [listRewritten(sheet, list, wired), blockOf(list, after)];
+    return this.#firstRight(sheet, list, lines, isRight);
   }
 
   /** Scenes stand by their ids, not in a list. */
@@ -161,14 +163,24 @@ export class YamlStorySheets extends StorySheets {
     const before = Object.entries(record(value.scenes));
     const wired = changes.map((change) => keyChange(wireChange(change, listFields.scenes), before));
     const after = changedEntries(before, wired);
+    if (sameValue(Object.fromEntries(before), after)) return sheet;
     const isRight = (written: string | null) => written !== null && sameValue(this.#in(written)?.value, { ...value, scenes: after });
     const scenes = map.get('scenes', true);
     if (isMap(scenes) && !scenes.flow && Object.keys(after).length > 0) {
       const spliced = mapSpliced(sheet, scenes, { changes: wired, fields: Object.values(listFields.scenes) });
       if (isRight(spliced)) return spliced;
     }
-    const whole = this.#written(sheet, 'scenes', Object.keys(after).length === 0 ? 'scenes: {}\n' : blockOf('scenes', after));
-    return isRight(whole) ? whole : null;
+    const lines = Object.keys(after).length === 0 ? ['scenes: {}\n'] : [mapRewritten(sheet, 'scenes', wired), blockOf('scenes', after)];
+    return this.#firstRight(sheet, 'scenes', lines, isRight);
+  }
+
+  /** The sheet with the first of these lines in the place of a list that says what it should. */
+  #firstRight(sheet: string, name: string, lines: readonly (string | null)[], isRight: (written: string | null) => boolean): string | null {
+    for (const one of lines) {
+      const written = one === null ? null : this.#written(sheet, name, one);
+      if (isRight(written)) return written;
+    }
+    return null;
   }
 
   /** A sheet with a field of this line in the place of what it was, or at the end. */

@@ -169,7 +169,7 @@ function Moods({ id, row }: { readonly id: string; readonly row: CastRow }) {
                   <MoodPortrait src={addressOf(image)} alt={alt} />
                 </span>
               )}
-              <PictureField id={id} label={`Portrait, ${mood}`} onStored={(path) => change(mood, { image: path })} />
+              <PictureField id={id} label={`Portrait, ${mood}`} use={{ of: 'mood', id: row.id, mood }} />
             </div>
             <Line label="What the picture shows" value={alt} most={MOST.alt} onChange={(now) => change(mood, { alt: now })} />
             <Button look="quiet" flush onClick={() => remove(mood)}>
@@ -190,7 +190,7 @@ function Moods({ id, row }: { readonly id: string; readonly row: CastRow }) {
               />
             )}
           </Field>
-          <PictureField id={id} label="Portrait in this mood" onStored={(path) => change(next, { image: path })} />
+          <PictureField id={id} label="Portrait in this mood" use={{ of: 'mood', id: row.id, mood: next }} />
         </div>
       )}
     </section>
@@ -225,7 +225,7 @@ function Member({ id, at, row, image }: MemberProps) {
       <Lines label="First words" value={greeting} most={MOST.greeting} rows={2} onChange={(now) => change({ greeting: now })} />
       <div className={styles.portrait}>
         {image !== '' && <img src={image} alt="" width={96} height={96} />}
-        <PictureField id={id} label="Portrait" onStored={(path) => sheet.changeRow('cast', row.id, () => ({ portrait: path }))} />
+        <PictureField id={id} label="Portrait" use={{ of: 'portrait', id: row.id }} />
       </div>
       <Moods id={id} row={row} />
       <fieldset className={styles.card}>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ConditionDraft } from '#application/studio/condition-draft.ts';
 import { draftReading } from '#application/studio/draft-reading.ts';
 import { drafting } from '#application/studio/drafting.ts';
@@ -32,6 +33,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.get(ScriptWitnesses).ensure({ id });
   }
   const tab = tabFrom(query);
+  // What was typed in the part before is on its way to the server, which is asked after it.
+  const settled = (then: () => void) => void useCases.get(ClosedTexts).settled({ id }).subscribe(then);
   useCases.get(ProjectSheet).show(isSheetTab(tab) ? id : null);
   if (tab === 'told') useCases.get(ToldPlay).ensure(id);
   if (tab === 'draft') {
@@ -40,7 +43,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(drafting).open(id);
   }
   if (tab === 'cast' || tab === 'scenes') useCases.remote(projectPictures).open(id);
-  if (tab === 'endings' || tab === 'scenes') useCases.remote(projectScripts).open(id);
+  if (tab === 'endings' || tab === 'scenes') settled(() => useCases.remote(projectScripts).open(id));
   if (tab === 'shelf') {
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);
@@ -54,10 +57,10 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(reportedLines).openAnew(id);
   }
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
-  if (tab === 'proof') useCases.remote(storyProof).open(id);
+  if (tab === 'proof') settled(() => useCases.remote(storyProof).open(id));
   if (tab === 'readers') useCases.remote(draftReading).ensure(id);
   if (tab === 'versions') {
-    useCases.remote(projectCheck).open(id);
+    settled(() => useCases.remote(projectCheck).open(id));
     useCases.remote(releases).open(id);
   }
   if (hasHistory) useCases.get(TextVersions).open({ id, path });

@@ -1,4 +1,5 @@
 import type { ChosenFile } from '#application/studio/new-project.ts';
+import type { PictureUse } from '#application/studio/picture-use.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
@@ -8,12 +9,12 @@ interface PictureFieldProps {
   /** Of the project. */
   readonly id: string;
   readonly label: string;
-  /** Takes the path of the picture, once it is stored. */
-  readonly onStored: (path: string) => void;
+  /** What it is set for, once it is stored. */
+  readonly use: PictureUse;
 }
 
 /** Chooses a picture, which is stored anew with the project. */
-export function PictureField({ id, label, onStored }: PictureFieldProps) {
+export function PictureField({ id, label, use }: PictureFieldProps) {
   const sheet = useCase(ProjectSheet);
   const uploading = useLive(sheet.uploading);
   return (
@@ -30,7 +31,7 @@ export function PictureField({ id, label, onStored }: PictureFieldProps) {
           disabled={uploading.kind === 'running'}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            if (chosen) sheet.upload(id, chosenFile(chosen), onStored);
+            if (chosen) sheet.upload(id, chosenFile(chosen), use);
             // The same file may be chosen again.
             currentTarget.value = '';
           }}

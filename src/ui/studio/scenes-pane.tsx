@@ -104,7 +104,7 @@ function Scene({ id, at, row, image, tags }: SceneProps) {
       </h2>
       <TagPlaces kind="scene" id={row.id} tags={tags} />
       {image !== '' && <Focus image={image} focus={row.focus} onChange={(focus) => change({ focus })} />}
-      <PictureField id={id} label="Picture" onStored={(path) => sheet.changeRow('scenes', row.id, () => ({ image: path }))} />
+      <PictureField id={id} label="Picture" use={{ of: 'scene', id: row.id }} />
       <Lines
         label="What the picture shows"
         hint="It is read aloud to people who do not see the picture."

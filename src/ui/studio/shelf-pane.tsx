@@ -50,7 +50,7 @@ function Form({ id, sheet }: FormProps) {
       <Line label="Title" value={sheet.title} most={TITLE} onChange={(value) => shelf.change('title', value)} />
       <Lines label="In one line" value={sheet.oneLiner} most={ONE_LINER} rows={2} onChange={(value) => shelf.change('oneLiner', value)} />
       <Lines label="Description" value={sheet.synopsis} most={SYNOPSIS} rows={7} onChange={(value) => shelf.change('synopsis', value)} />
-      <PictureField id={id} label="Cover" onStored={(path) => shelf.change('cover', path)} />
+      <PictureField id={id} label="Cover" use={{ of: 'cover' }} />
       <Lines
         label="What the cover shows"
         hint="It is read aloud to people who do not see the picture."

@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
+import type { PictureUse } from '#application/studio/picture-use.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import type { DeskState } from '#application/studio/script-desk.ts';
+import { addProjectPicture, readProjectText, saveProjectText } from '#contract/studio.ts';
+import { ok } from '#domain/result.ts';
+import { spliced } from '#domain/studio/splice.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const SHEET = `title: A
@@ -16,15 +23,29 @@ endings: []
 
 /** A sheet over a text in memory. */
 function sheetOf(text: string) {
-  const { api, session } = sessionParts();
+  const { api, session, server } = sessionParts();
+  /** The sheet on the server. */
+  const served = { text, version: 1 };
+  server.api
+    .on(readProjectText, () => ok({ version: served.version, text: served.text, by: '' }))
+    .on(saveProjectText, ({ input }) => {
+      const { base, ...splice } = input as { base: number; start: number; end: number; text: string };
+      if (base !== served.version) return ok({ taken: false, version: served.version, text: served.text, by: '' });
+      served.text = spliced(served.text, splice) ?? '';
+      served.version += 1;
+      return ok({ taken: true, version: served.version, text: null, by: '' });
+    })
+    .on(addProjectPicture, () => ok({ path: 'pictures/new.webp', address: '/new.webp' }));
+  session.start();
+  const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
   const state = new LiveState<DeskState>({ kind: 'loading' });
   const type = (now: string) =>
     state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
-  const sheet = new ProjectSheet({ api, session, desk: { state, type }, sheets: new YamlStorySheets() });
+  const sheet = new ProjectSheet({ api, session, desk: { state, type }, closed, sheets: new YamlStorySheets() });
   type(text);
   sheet.show('p');
   const now = () => (state.value.kind === 'ready' ? state.value.text : '');
-  return { sheet, type, now };
+  return { sheet, type, now, served };
 }
 
 it('STUDIO-28: a row that was removed comes back in its place, with all that was written since', () => {
@@ -67,4 +88,41 @@ it('STUDIO-31: what comes late for a row goes to the row of that id, wherever ot
   type(SHEET.replace(one, ''));
   sheet.changeRow('objectives', 'one', () => ({ text: 'Find it again' }));
   expect(now()).toBe(SHEET.replace(one, ''));
+});
+
+const PICTURES = `title: A
+cover: old.svg
+cast:
+  - id: juno
+    portrait: cast/juno.svg # her own
+scenes:
+  # before the first
+  quay: { image: "", alt: A quay }
+`;
+const uses: readonly (readonly [PictureUse, string])[] = [
+  [{ of: 'cover' }, PICTURES.replace('old.svg', 'pictures/new.webp')],
+  [{ of: 'scene', id: 'quay' }, PICTURES.replace('""', 'pictures/new.webp')],
+  [{ of: 'portrait', id: 'juno' }, PICTURES.replace('cast/juno.svg', 'pictures/new.webp')],
+  [
+    { of: 'mood', id: 'juno', mood: 'warm' },
+    PICTURES.replace('    portrait:', '    portraits: {warm: {image: pictures/new.webp, alt: ""}}\n    portrait:'),
+  ],
+  [{ of: 'scene', id: 'gone' }, PICTURES],
+];
+
+it.each(uses)('STUDIO-67: a picture whose fields were left while it was on its way is set in its story: %j', async (use, after) => {
+  for (const shown of [null, 'p', 'another'] as const) {
+    const { sheet, type, now, served } = sheetOf(PICTURES);
+    let read: (bytes: Uint8Array<ArrayBuffer>) => void = () => {};
+    const file = { name: 'new.png', read: () => new Promise<Uint8Array<ArrayBuffer>>((resolve) => (read = resolve)) };
+    sheet.upload('p', file, use);
+    if (shown !== 'p') type('-> END\n');
+    sheet.show(shown);
+    read(new Uint8Array(3));
+    await vi.waitFor(() =>
+      expect(shown === 'another' ? served.text : sheet.uploading.value.kind).toBe(shown === 'another' ? after : 'done'),
+    );
+    expect(shown === 'p' ? now() : served.text).toBe(after);
+    expect(shown === 'p' ? served.text : now()).toBe(shown === 'p' ? PICTURES : '-> END\n');
+  }
 });

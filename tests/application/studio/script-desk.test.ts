@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -66,14 +67,16 @@ function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann') {
   const random = new CountingRandom();
   // Two pages never choose the same id.
   const own = { uuid: () => `${name} ${kept.drafts.size} ${random.uuid()}`, fraction: () => 0 };
-  const desk = new ScriptDesk({ api: parts.api, session: parts.session, drafts, connectivity, lifecycle, random: own, files });
+  const { api, session } = parts;
+  const closed = new ClosedTexts({ api, session, drafts, random: own });
+  const desk = new ScriptDesk({ api, session, drafts, closed, connectivity, lifecycle, random: own, files });
   desk.open(PLACE);
   const state = () => {
     const { value } = desk.state;
     if (value.kind !== 'ready') throw new Error(value.kind);
     return value;
   };
-  return { desk, drafts, connectivity, files, session: parts.session, state };
+  return { desk, drafts, connectivity, files, session, state, closed, api: parts.server.api };
 }
 
 describe('the text that an admin writes', () => {
@@ -184,6 +187,49 @@ describe('the text that an admin writes', () => {
     desk.open(PLACE);
     vi.advanceTimersByTime(3_000);
     expect([state().text, server.text]).toEqual(['One. Two. Three. Four.\n', 'One. Two. Three. Four.\n']);
+  });
+
+  it.each(['kept', 'full', 'blocked'] as const)(
+    'STUDIO-66: what is left reaches the server without being opened again, together with what others wrote, where the browser’s storage says %s',
+    (answer) => {
+      for (const wait of [0, 400, 1_250, 2_000]) {
+        const [server, kept] = [new TextServer(), new KeptDrafts()];
+        kept.answer = answer;
+        const { desk } = page(server, kept);
+        desk.type('One. Two. Three. Four.\n');
+        vi.advanceTimersByTime(wait);
+        server.write(server.text.replace('One.', 'One, theirs.'));
+        desk.open({ ...PLACE, path: 'other.ink' });
+        vi.advanceTimersByTime(1_000);
+        expect([server.text, kept.drafts.size]).toEqual(['One, theirs. Two. Three. Four.\n', 0]);
+      }
+    },
+  );
+
+  it('STUDIO-66: what neither browser nor server took when it was left goes to the server once that answers', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    kept.answer = 'full';
+    const { desk } = page(server, kept);
+    server.network = 'cut';
+    desk.type('One. Two. Three. Four.\n');
+    desk.leave(PLACE);
+    vi.advanceTimersByTime(20_000);
+    server.network = 'there';
+    vi.advanceTimersByTime(30_000);
+    expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Four.\n']);
+  });
+
+  it('STUDIO-66: a save that is on its way when its text is left is not made twice, and what was typed since comes behind it', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const { desk, api } = page(server, kept);
+    api.latency = 100;
+    desk.type('One. Two. Three. Fo\n');
+    vi.advanceTimersByTime(1_250);
+    desk.type('One. Two. Three. Four.\n');
+    desk.leave(PLACE);
+    vi.advanceTimersByTime(1_000);
+    expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Fo\n', 'One. Two. Three. Four.\n']);
+    expect(kept.drafts.size).toBe(0);
   });
 
   it('STUDIO-09: an earlier version that takes the place of the text becomes the newest', () => {

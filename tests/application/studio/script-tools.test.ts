@@ -147,3 +147,20 @@ it('PROOF-21: a tag that the sheet has no row for is a problem at its line, and 
   expect(editor.text).toBe('Rain. # ending: the-moon\n-> END\n');
   expect(guide.state.value.problems).toEqual([]);
 });
+
+it('PROOF-21, STUDIO-66: a tag whose row was just made is no problem, however long the sheet takes to the server', async () => {
+  const sheet = 'endings:\n  - { id: the-sun, name: Sun }\n';
+  const { guide, closed, api, pause } = studioPage('Rain. # ending: the-moon\n-> END\n', { 'story.yaml': sheet });
+  await pause();
+  expect(guide.state.value.problems).toMatchObject([{ kind: 'no-row' }]);
+  const place = { id: 'p', path: 'script.ink' };
+  guide.leave(place);
+  api.latency = 2_000;
+  closed.change({ id: 'p', path: 'story.yaml' }, (text) => `${text}  - { id: the-moon, name: Moon }\n`);
+  const seen: number[] = [];
+  guide.state.subscribe(() => seen.push(guide.state.value.problems.length));
+  guide.ensure(place);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(guide.state.value.kind).toBe('ready');
+  expect(Math.max(...seen)).toBe(0);
+});

@@ -1,18 +1,22 @@
 import { BehaviorSubject, type Observable, of } from 'rxjs';
 import { vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { type PlayAnswer, StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
-import { readProjectText } from '#contract/studio.ts';
+import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { ok } from '#domain/result.ts';
 import type { PlayPlan } from '#domain/studio/played.ts';
+import { spliced } from '#domain/studio/splice.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
@@ -54,14 +58,28 @@ const PLACE = { id: 'p', path: 'script.ink' };
 
 /** The page where a story is written, over an editor and a text in memory. `others`: its texts beside the script. */
 export function studioPage(text: string, others: Readonly<Record<string, string>> = {}) {
-  const { api, server, clock } = sessionParts();
-  server.api.on(readProjectText, ({ input }) => ok({ version: 1, text: others[(input as { path: string }).path] ?? null, by: '' }));
+  const { api, server, session, clock } = sessionParts();
+  const served = new Map(Object.entries(others).map(([path, of]) => [path, { version: 1, text: of }]));
+  server.api
+    .on(readProjectText, ({ input }) => {
+      const { version = 1, text: of = null } = served.get((input as { path: string }).path) ?? {};
+      return ok({ version, text: of, by: '' });
+    })
+    .on(saveProjectText, ({ input }) => {
+      const { path, base, ...splice } = input as { path: string; base: number; start: number; end: number; text: string };
+      const head = served.get(path) ?? { version: 1, text: '' };
+      if (head.version !== base) return ok({ taken: false, ...head, by: '' });
+      served.set(path, { version: base + 1, text: spliced(head.text, splice) ?? '' });
+      return ok({ taken: true, version: base + 1, text: null, by: '' });
+    });
+  session.start();
   const state = new LiveState<DeskState>({ kind: 'loading' });
   const type = (now: string) =>
     state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
   const desk = { state } as Pick<ScriptDesk, 'state'> as ScriptDesk;
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
-  const guide = new ScriptGuide({ desk, reader, api, sheets: new YamlStorySheets() });
+  const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
+  const guide = new ScriptGuide({ desk, reader, closed, sheets: new YamlStorySheets() });
   const script = new ScriptTools({ desk, guide });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);
@@ -90,5 +108,17 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     editor.text = now;
     type(now);
   };
-  return { editor, guide, reader, player, script, play, write, pause: () => vi.advanceTimersByTimeAsync(400) };
+  return {
+    editor,
+    guide,
+    closed,
+    served,
+    api: server.api,
+    reader,
+    player,
+    script,
+    play,
+    write,
+    pause: () => vi.advanceTimersByTimeAsync(400),
+  };
 }

@@ -131,7 +131,7 @@ it('STUDIO-28: what is not changed stays letter by letter, comments too, whether
     odd.replace('price', '    - id: four\n      needs:\n        - a\nprice'),
   );
   expect(sheets.changed(odd, 'objectives', [{ kind: 'add', fields: { id: 'b', text: 'B' } }])).toContain(
-    'objectives:\n  - id: a\n    text: In a line\n  - id: b\n    text: B',
+    'objectives:\n  - id: a\n    text: "In a line"\n  - id: b\n    text: B',
   );
 });
 
@@ -224,4 +224,48 @@ it('STUDIO-62: portraits are set and taken away by their moods, and all else of 
     }),
     { numRuns: runs(20, 1000) },
   );
+});
+
+/** Rows in forms that cannot be written into, each with comments of its own. */
+const row = fc.constantFrom(
+  (id: string, mark: string) => `  ${id}: # ${mark}\n`,
+  (id: string, mark: string) => `  ${id}: { image: "a.svg",\n    # ${mark}\n    alt: B }\n`,
+  (id: string, mark: string) => `  # ${mark}\n  ${id}:\n    image: a.svg\n    alt: >\n      Folded\n      words\n`,
+  (id: string, mark: string) => `  ${id}: # ${mark}\n    image: a.svg\n\n`,
+);
+const commented = fc
+  .record({
+    rows: fc.array(row, { minLength: 1, maxLength: 5 }),
+    head: fc.constantFrom('scenes: # head\n', '# head\nscenes:\n', '# head\nscenes: !!map\n'),
+    tail: fc.constantFrom('  # tail\n', '# tail\n', 'price: 1 # tail\n'),
+  })
+  .map(({ rows, head, tail }) => `title: A\n${head}${rows.map((of, at) => of(`scene-${at}`, `mark ${at};`)).join('')}${tail}`);
+
+it('STUDIO-68: comments of the scenes survive whatever is changed, also what changes nothing any more, or stands in a form of its own', () => {
+  fc.assert(
+    fc.property(commented, fc.array(sceneChange(7), { minLength: 1, maxLength: 3 }), (text, changes) => {
+      const rows = sheets.read(text)?.lists.scenes ?? [];
+      const written = sheets.changed(text, 'scenes', changes) ?? '';
+      expect(sheets.read(written)?.lists.scenes).toEqual(scenesAfter(rows, changes));
+      const removed = new Set(changes.flatMap((one) => (one.kind === 'remove' ? [`scene-${one.at}`] : [])));
+      const kept = rows.flatMap(({ id }, at) => (removed.has(id) || removed.has(`scene-${at - 1}`) ? [] : [`# mark ${at};`]));
+      // Where nothing is left, nothing is told of any more.
+      if (sheets.read(written)?.lists.scenes.length === 0) return;
+      for (const comment of ['# head', ...(removed.size === 0 ? ['# tail'] : []), ...kept])
+        expect(written.split(comment).length, `${comment} in\n${written}`).toBe(2);
+    }),
+    { numRuns: runs(60, 5000) },
+  );
+});
+
+it('STUDIO-68: a change of a row that is gone leaves the sheet as it is, letter by letter', () => {
+  for (const list of ['scenes', 'endings', 'objectives'] as const)
+    expect(sheets.changed(odd, list, [{ kind: 'set', at: 9, fields: { id: 'late' } }])).toBe(odd);
+  expect(sheets.changed(odd, 'scenes', [{ kind: 'remove', at: 9 }])).toBe(odd);
+});
+
+it('STUDIO-68: a list within brackets keeps its comments when it goes into lines', () => {
+  const text = 'objectives: [\n  # the first\n  { id: a, text: A }, # why\n  { id: b, text: B }\n] # all\nprice: 1\n';
+  const written = sheets.changed(text, 'objectives', [{ kind: 'add', fields: { id: 'c', text: 'C' } }]) ?? '';
+  for (const comment of ['# the first', '# why', '# all']) expect(written.split(comment).length, written).toBe(2);
 });

@@ -1,0 +1,175 @@
+import { AsyncSubject, defaultIfEmpty, defer, finalize, forkJoin, map, type Observable, of, switchMap, takeUntil, timer } from 'rxjs';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { Random } from '#application/platform/random.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { readProjectText, saveProjectText } from '#contract/studio.ts';
+import { backOff } from '#domain/platform/back-off.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { broughtUp, type Draft, isServed, type ServedText, sending, taken } from '#domain/studio/draft.ts';
+import { spliceBetween } from '#domain/studio/splice.ts';
+import type { DraftStore } from './draft-store.ts';
+
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** A text that was left before the server had all of it. */
+export interface LeftText {
+  readonly place: Place;
+  readonly owner: string;
+  /** The name of who wrote it. */
+  readonly by: string;
+  /** The id under which its page keeps it. */
+  readonly page: string;
+  readonly draft: Draft;
+}
+
+/** A text before and after a change. */
+export interface Rewritten {
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly drafts: DraftStore;
+  readonly random: Random;
+}
+
+const RETRY = { first: 1_000, max: 15_000 };
+/** How often a text is written before others are quicker each time, or the network fails each time. */
+const ROUNDS = 4;
+const FALLBACK = 'The text did not reach the server. Try again.';
+const OTHERS = 'Others write in it at this moment. Try again.';
+
+/**
+ * The texts of stories that are not open: what was left of one reaches the server, and one is changed without being opened. What is done to a text is done in order, and whoever reads it waits for
+ * that. Source: STUDIO-07, STUDIO-66.
+ */
+export class ClosedTexts {
+  readonly #needs: Needs;
+  /** What is done last to each text that something is done to. */
+  readonly #busy = new Map<string, { readonly place: Place; readonly done: Observable<unknown> }>();
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Emits once, when nothing is on its way to a text any more, or to any text of the project. */
+  settled({ id, path }: { readonly id: string; readonly path?: string }): Observable<unknown> {
+    return defer(() => {
+      const busy = [...this.#busy.values()].filter(({ place }) => place.id === id && (path === undefined || place.path === path));
+      return busy.length === 0 ? of(null) : forkJoin(busy.map(({ done }) => done));
+    });
+  }
+
+  /** The newest text, with all that is on its way to it. */
+  read(place: Place): Observable<Result<CallAnswer<typeof readProjectText>, ApiFailure>> {
+    // switchMap: emits once.
+    return this.settled(place).pipe(switchMap(() => this.#needs.api.call(readProjectText, place)));
+  }
+
+  /** Sends what is left of a text. What the browser keeps, and the server does not take, comes in when the text is opened again. */
+  finish(left: LeftText, attempt = 1): void {
+    this.#queue(
+      left.place,
+      this.#rest(left).pipe(
+        map((again) => {
+          if (again === null) this.#needs.drafts.release(left.page);
+          else
+            timer(backOff(attempt, this.#needs.random.fraction(), RETRY))
+              .pipe(takeUntil(this.#needs.session.playerChanged$))
+              .subscribe(() => this.finish(again, attempt + 1));
+        }),
+      ),
+    );
+  }
+
+  /**
+   * Changes a text that is not open. `change` is given the newest one, again where others were quicker; null or the same text: nothing is to be done. Emits once, with the text before and after; a failure is a sentence.
+   */
+  change(place: Place, change: (text: string) => string | null): Observable<Result<Rewritten, string>> {
+    const read = this.#needs.api.call(readProjectText, place).pipe(
+      switchMap((answer): Observable<Result<Rewritten, string>> => {
+        if (!answer.ok) return of(fail(failureMessage(answer.error, FALLBACK)));
+        return this.#changed(place, { version: answer.value.version, text: answer.value.text ?? '' }, { change, left: ROUNDS });
+      }),
+    );
+    return this.#queue(place, read);
+  }
+
+  #queue<T>(place: Place, work: Observable<T>): Observable<T> {
+    const key = `${place.id} ${place.path}`;
+    const done = new AsyncSubject<T>();
+    const before: Observable<unknown> = this.#busy.get(key)?.done ?? of(null);
+    const entry = { place, done: done.pipe(defaultIfEmpty(null)) };
+    // switchMap: emits once. Who is another player by now writes nothing in the name of the one before.
+    const run = before.pipe(
+      switchMap(() => work),
+      takeUntil(this.#needs.session.playerChanged$),
+      finalize(() => this.#busy.get(key) === entry && this.#busy.delete(key)),
+    );
+    this.#busy.set(key, entry);
+    run.subscribe(done);
+    return done;
+  }
+
+  /** Sends a text until the server has all of it. Emits null where that is done, or what is left is kept, otherwise what is to be sent again. */
+  #rest(left: LeftText): Observable<LeftText | null> {
+    const { api, drafts, random } = this.#needs;
+    const { place, owner, by, page } = left;
+    const draft = sending(left.draft, random.uuid());
+    const { sent, base } = draft;
+    if (sent === null) return of(null);
+    // Kept before: after a crash the server is asked under the same id whether it has taken it.
+    return drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).pipe(
+      switchMap((keeping) =>
+        api.call(saveProjectText, { ...place, base: base.version, saveId: sent.id, ...spliceBetween(base.text, sent.text) }).pipe(
+          switchMap((answer): Observable<LeftText | null> => {
+            if (!answer.ok) return of(keeping === 'kept' || answer.error.kind !== 'network' ? null : { ...left, draft });
+            const { value } = answer;
+            const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), by);
+            return isServed(now) ? drafts.drop(page).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
+          }),
+        ),
+      ),
+    );
+  }
+
+  #changed(
+    place: Place,
+    head: ServedText,
+    { change, left }: { readonly change: (text: string) => string | null; readonly left: number },
+  ): Observable<Result<Rewritten, string>> {
+    const text = change(head.text);
+    if (text === null || text === head.text) return of(ok({ before: head.text, after: head.text }));
+    const save = { ...place, base: head.version, saveId: this.#needs.random.uuid(), ...spliceBetween(head.text, text) };
+    return this.#saved(save, left).pipe(
+      switchMap((answer): Observable<Result<Rewritten, string>> => {
+        if (!answer.ok) return of(fail(failureMessage(answer.error, FALLBACK)));
+        if (answer.value.taken) return of(ok({ before: head.text, after: text }));
+        if (left === 1) return of(fail(OTHERS));
+        return this.#changed(place, servedBy(answer.value), { change, left: left - 1 });
+      }),
+    );
+  }
+
+  /** Saves under one id, so that a save whose answer was lost is not made twice. */
+  #saved(save: CallInput<typeof saveProjectText>, left: number): Observable<Result<CallAnswer<typeof saveProjectText>, ApiFailure>> {
+    return this.#needs.api
+      .call(saveProjectText, save)
+      .pipe(
+        switchMap((answer) =>
+          answer.ok || answer.error.kind !== 'network' || left === 1
+            ? of(answer)
+            : timer(RETRY.first).pipe(switchMap(() => this.#saved(save, left - 1))),
+        ),
+      );
+  }
+}
+
+const servedBy = ({ version, text }: CallAnswer<typeof saveProjectText>): ServedText => ({ version, text: text ?? '' });
