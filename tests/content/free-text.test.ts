@@ -28,10 +28,14 @@ const typed = Object.entries({
   'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.84, 'wrong plays': 0.018 },
   'typed-fifth.yaml': {
     ...TYPED_GOALS,
-    ...{ 'near-copies played': 0.97, 'paraphrases played': 0.67, 'paraphrases played or offered': 0.83, 'direct speech played': 0.7 },
-    'wrong plays': 0.02,
+    ...{ 'near-copies played': 0.97, 'paraphrases played or offered': 0.83, 'direct speech played': 0.82 },
+    'wrong plays': 0.025,
   },
-  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.74, 'paraphrases played or offered': 0.85 },
+  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.85 },
+  'typed-seventh.yaml': {
+    ...TYPED_GOALS,
+    ...{ 'paraphrases played': 0.56, 'paraphrases played or offered': 0.73, 'direct speech played': 0.63, 'wrong plays': 0.021 },
+  },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 
 describe.each(typed)('TYPED-11: what different people type in stories and talks, %s', (_, reached) => {

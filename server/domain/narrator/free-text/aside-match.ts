@@ -1,7 +1,7 @@
 import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
 import { type ChoiceMatch, likeliest, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
-import { nearChoices } from './near-choices.ts';
+import { isNearerChoice, likelierBySense, matchMeaning, meantAmong } from './meaning-match.ts';
 
 /** A choice with the knot of the script, or the stitch as `knot.stitch`, in which it stands. */
 export interface PlacedChoice extends MatchableChoice {
@@ -24,19 +24,20 @@ export function matchText<C extends MatchableChoice>(text: string, choices: read
   if (choices.some((choice) => [choice.label, ...choice.aliases].some((phrase) => sameText(text, phrase)))) return chosen;
   const exact = asides.find(({ asked }) => asked.some((phrase) => sameText(text, phrase)));
   if (exact) return { kind: 'aside', answer: exact.answer };
-  if (chosen.kind === 'clear' || (chosen.kind === 'unclear' && chosen.named)) return chosen;
+  if (chosen.kind === 'unclear' && chosen.named) return chosen;
+  if (chosen.kind === 'clear') {
+    const likelier = likelierBySense(text, chosen.choice, choices);
+    return likelier ? { kind: 'unclear', choices: [chosen.choice, likelier] } : chosen;
+  }
   const candidates = asides.map(asCandidate);
+  const ways = asides.flatMap(({ asked }) => asked);
   const asked = matchChoice(text, candidates);
   // An answer costs nothing: where no choice is meant, the likeliest one says more than a line that fits anything.
   const aside = asked.kind === 'clear' ? asked.choice : chosen.kind === 'none' ? likeliest(text, candidates) : null;
-  if (aside) return { kind: 'aside', answer: aside.answer };
-  if (chosen.kind !== 'none') return chosen;
-  const near = nearChoices(
-    text,
-    choices,
-    asides.flatMap(({ asked }) => asked),
-  );
-  return near.length > 0 ? { kind: 'none', near } : chosen;
+  if (aside && !isNearerChoice(text, choices, ways)) return { kind: 'aside', answer: aside.answer };
+  if (chosen.kind === 'none') return matchMeaning(text, choices, ways);
+  const meant = meantAmong(text, chosen.choices, choices);
+  return meant ? { kind: 'clear', choice: meant } : chosen;
 }
 
 /** An aside as the matcher of choices takes it. It has no place in a list, so its number means nothing. */

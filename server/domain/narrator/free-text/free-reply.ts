@@ -48,7 +48,7 @@ export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<Aut
   return line(unplayed, fitting, nudges);
 }
 
-/** The reply of a character: an answer to a common question in their voice, "Did you mean", what they say to something told or to another question, or one of their fallback lines. */
+/** The reply of a character: an answer to a common question in their voice, "Did you mean", what they say to something told or to another question, “Did you mean” by the sense, or one of their fallback lines. */
 export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCharacter): FreeReply {
   const topic = commonTopicOf(unplayed.text);
   const own = topic === null ? [] : (answers?.topics[topic] ?? []);
@@ -59,6 +59,7 @@ export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCha
   const open = openTopicOf(unplayed.text);
   const listening = open === null ? [] : (answers?.topics[open] ?? []);
   if (listening.length > 0) return line(unplayed, listening, []);
+  if (tone.kind === 'plain' && unplayed.match.near) return questionBack(unplayed, unplayed.match.near);
   const name = card.data.nickname || card.data.name;
   return line(
     unplayed,

@@ -1,0 +1,84 @@
+import { type ChoiceMatch, choicesOfDeed, playableChoices } from './choice-match.ts';
+import type { MatchableChoice } from './choice-words.ts';
+import { OFF_SCRIPT } from './off-script.ts';
+import { likenessOf, meaningOf } from './sentence-meaning.ts';
+import { readUtterance } from './utterance.ts';
+
+/** From this likeness on a choice is played that leads by `LEAD`, and from the lower one on two are asked about. */
+const PLAYED = 0.55;
+const ASKED = 0.3;
+const LEAD = 0.1;
+/** A choice that is played may be less near than what is off the script by this, and one that is asked about by more. */
+const LESS_THAN_OFF_SCRIPT = { played: 0.1, asked: 0.15 };
+/** A choice that leads by its words is doubtful where another one is nearer by its sense by this. */
+const DOUBTFUL = 0.15;
+/** Something else that the place answers is as near, if the choice leads by no more than this. */
+const CLOSE = 0.05;
+/** Letters of a word that says something by itself. */
+const SHORTEST = 3;
+/** Words that turn round what the others say. The meaning of a sentence hardly changes with them, so it decides nothing there. */
+const TURNS_ROUND =
+  /\b(?:not|no|never|nothing|nobody|none|neither|nor|refuse|decline|rather|instead|without|avoid|ignore|anything but)\b|n[’']t\b/iu;
+
+interface Near<C> {
+  readonly choice: C;
+  readonly likeness: number;
+}
+
+/**
+ * What a text means by its sense, though it has no words of a choice: “give the crying toddler a hug” is “Comfort the weeping child”. `others`: ways
+ * to ask for what the place answers by itself; what is nearer to them is about no choice. A question and a text that denies something are about none.
+ */
+export function matchMeaning<C extends MatchableChoice>(text: string, choices: readonly C[], others: readonly string[]): ChoiceMatch<C> {
+  const near = nearChoices(text, choices);
+  const [first, second] = near;
+  if (!first) return { kind: 'none' };
+  const [answered, offScript] = [likenessTo(text, others), likenessTo(text, OFF_SCRIPT)];
+  const isPlayed =
+    first.likeness >= Math.max(PLAYED, answered, offScript - LESS_THAN_OFF_SCRIPT.played) &&
+    first.likeness - (second?.likeness ?? 0) >= LEAD;
+  if (isPlayed) return { kind: 'clear', choice: first.choice };
+  const isAsked = first.likeness >= Math.max(ASKED, answered - CLOSE, offScript - LESS_THAN_OFF_SCRIPT.asked);
+  return isAsked && second ? { kind: 'none', near: [first.choice, second.choice] } : { kind: 'none' };
+}
+
+/** Of choices that a text is close to by its words, the one that leads by its sense; null where none does. */
+export function meantAmong<C extends MatchableChoice>(text: string, close: readonly C[], choices: readonly C[]): C | null {
+  const [first, second] = nearChoices(text, choices);
+  const leads = first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD;
+  return leads && close.includes(first.choice) ? first.choice : null;
+}
+
+/** A choice that a text may mean rather than the one that leads by its words; null where there is none. */
+export function likelierBySense<C extends MatchableChoice>(text: string, leading: C, choices: readonly C[]): C | null {
+  const near = nearChoices(text, choices);
+  const [first] = near;
+  const own = near.find(({ choice }) => choice === leading);
+  return first && own && first.likeness >= ASKED && first.likeness - own.likeness >= DOUBTFUL ? first.choice : null;
+}
+
+/** Whether a text is nearer in sense to a choice than to any way to ask for what the place answers by itself. */
+export const isNearerChoice = (text: string, choices: readonly MatchableChoice[], others: readonly string[]): boolean =>
+  (nearChoices(text, choices)[0]?.likeness ?? 0) > likenessTo(text, others) + CLOSE;
+
+/** The choices that a text may mean, the nearest first. */
+function nearChoices<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly Near<C>[] {
+  const { question, negated, said } = readUtterance(text);
+  if (question || negated || TURNS_ROUND.test(text) || said.every(({ stem }) => stem.length < SHORTEST)) return [];
+  return choicesOfDeed(text, playableChoices(text, choices))
+    .map((choice) => ({ choice, likeness: likenessTo(text, [choice.label, ...choice.aliases]) }))
+    .toSorted((a, b) => b.likeness - a.likeness);
+}
+
+/** How near a text is to the nearest of some phrases. */
+function likenessTo(text: string, phrases: readonly string[]): number {
+  const said = meaningOf(text);
+  if (said === null) return 0;
+  return Math.max(
+    0,
+    ...phrases.map((phrase) => {
+      const meant = meaningOf(phrase);
+      return meant === null ? 0 : likenessOf(said, meant);
+    }),
+  );
+}
