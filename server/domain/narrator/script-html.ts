@@ -133,8 +133,10 @@ class HtmlReader {
   /** Text of the author that was not written yet: emphasis may go on behind a `&` or a `<`. */
   #waiting = '';
   #isHtml = false;
-  /** Tags that are open, with what they do. */
-  readonly #open: { readonly name: string; readonly styles: readonly Style[] }[] = [];
+  /** Of each tag what those that are open do, the last one last. */
+  readonly #open = new Map<string, (readonly Style[])[]>();
+  /** How many open tags set each style. */
+  readonly #styles = new Map<Style, number>();
 
   constructor(source: string, characters: HtmlCharacters) {
     this.#source = source;
@@ -184,20 +186,26 @@ class HtmlReader {
     if (name === 'hr') this.#paragraphs.push({ mark: '', runs: [] });
     if (name === 'img') this.#write(altOf(attributes));
     if (EMPTY.has(name)) return end;
-    if (slash === '') this.#open.push({ name, styles: stylesOf(name, attributes) });
+    if (slash === '') this.#begin(name, stylesOf(name, attributes));
     else this.#close(name);
     return end;
   }
 
   #behindHidden(name: string, from: number): number {
-    const close = this.#source.toLowerCase().indexOf(`</${name}`, from);
-    return close < 0 ? this.#source.length : close;
+    const close = new RegExp(`</${name}`, 'gi');
+    close.lastIndex = from;
+    return close.exec(this.#source)?.index ?? this.#source.length;
+  }
+
+  #begin(name: string, styles: readonly Style[]): void {
+    this.#open.set(name, this.#open.get(name) ?? []);
+    this.#open.get(name)?.push(styles);
+    for (const style of styles) this.#styles.set(style, (this.#styles.get(style) ?? 0) + 1);
   }
 
   /** One that was never opened closes nothing. */
   #close(name: string): void {
-    const index = this.#open.findLastIndex((open) => open.name === name);
-    if (index >= 0) this.#open.splice(index, 1);
+    for (const style of this.#open.get(name)?.pop() ?? []) this.#styles.set(style, (this.#styles.get(style) ?? 0) - 1);
   }
 
   #writeWaiting(): void {
@@ -213,10 +221,10 @@ class HtmlReader {
   }
 
   #write(text: string, styles: readonly Style[] = []): void {
+    const open = [...this.#styles].flatMap(([style, times]) => (times > 0 ? [style] : []));
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) this.#paragraphs.push({ mark: '', runs: [] });
-      if (line !== '')
-        this.#paragraphs.at(-1)?.runs.push({ text: line, styles: new Set([...this.#open.flatMap((open) => open.styles), ...styles]) });
+      if (line !== '') this.#paragraphs.at(-1)?.runs.push({ text: line, styles: new Set([...open, ...styles]) });
     }
   }
 }
@@ -250,11 +258,12 @@ function tidied(runs: readonly Run[]): readonly Run[] {
       { text: after, styles: NO_STYLES },
     ].filter((part) => part.text !== '');
   });
+  const following = nextWritten(parts);
   const joined: Run[] = [];
   for (const [index, part] of parts.entries()) {
     const before = joined.at(-1);
     // White space between two runs of one style belongs to it.
-    const next = parts[firstAt(parts, index + 1, ({ text }) => text.trim() !== '')];
+    const next = following[index];
     const styles = part.text.trim() === '' && before && next ? common(before.styles, next.styles) : part.styles;
     if (before && isSame(before.styles, styles)) joined.splice(-1, 1, { text: before.text + part.text, styles });
     else joined.push({ text: part.text, styles });
@@ -262,11 +271,15 @@ function tidied(runs: readonly Run[]): readonly Run[] {
   return trimmed(joined);
 }
 
-/** The index of the first run from a place on that is such; behind the last one if none is. */
-function firstAt(runs: readonly Run[], from: number, is: (run: Run) => boolean): number {
-  let at = from;
-  for (let run = runs[at]; run && !is(run); run = runs[at]) at += 1;
-  return at;
+/** Behind each run, the next that is not white space alone. */
+function nextWritten(runs: readonly Run[]): readonly (Run | undefined)[] {
+  const next: (Run | undefined)[] = [];
+  let last: Run | undefined;
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    next[at] = last;
+    if (runs[at]?.text.trim() !== '') last = runs[at];
+  }
+  return next;
 }
 
 function trimmed(runs: readonly Run[]): readonly Run[] {
@@ -365,8 +378,11 @@ function written(runs: readonly Run[], { em, isEscaped }: { readonly em: string;
   return isEscaped ? escapedStart(text) : text;
 }
 
+/** The index of the first run from a place on that has not a style; behind the last one if all have it. */
 function lasts(runs: readonly Run[], from: number, style: Style): number {
-  return firstAt(runs, from, ({ styles }) => !styles.has(style));
+  let at = from;
+  while (runs[at]?.styles.has(style)) at += 1;
+  return at;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>*]+/g;
