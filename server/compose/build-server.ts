@@ -32,6 +32,7 @@ import { composeDesk } from './desk.ts';
 import { composeEndings } from './endings.ts';
 import { composeEngagement } from './engagement.ts';
 import { content, root } from './folders.ts';
+import { renderMail } from './mail-texts.ts';
 import { composeNarrator } from './narrator.ts';
 import { composePages } from './pages.ts';
 import { composePayments } from './payments.ts';
@@ -104,7 +105,7 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
     socialProviders: session.socialProviders,
     devMailbox: needs.devMailbox !== null,
   });
-  needs.devMailbox?.(app);
+  needs.devMailbox?.(app, { brands: deps.brands, render: renderMail, siteUrl: needs.siteUrl });
   const desk = composeDesk(app, deps, payments);
   const page = await composePages(app, deps, { built, runs });
 

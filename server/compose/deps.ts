@@ -9,6 +9,7 @@ import { Ledger } from '#server/application/coins/ledger.ts';
 import { Spending } from '#server/application/coins/spending.ts';
 import { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { MailTransport } from '#server/application/mail/mail-transport.ts';
+import type { MailWriter } from '#server/application/mail/rendered-mail.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
 import type { Summarizer } from '#server/application/narrator/summarizer.ts';
@@ -51,7 +52,7 @@ export interface ServerNeeds {
   readonly moderation: Moderation;
   readonly mail: MailTransport;
   /** Serves mails at `/dev/mail`; null where nobody may read them there. */
-  readonly devMailbox: ((app: FastifyInstance) => void) | null;
+  readonly devMailbox: ((app: FastifyInstance, writer: MailWriter) => void) | null;
   readonly providers: readonly SocialProvider[];
   readonly pictures: PictureReader;
   /** The configured payment providers. */

@@ -10,10 +10,10 @@ import { registerEngagementRoutes } from '#server/infrastructure/http/engagement
 import type { Deps } from './deps.ts';
 
 /** Check-in, daily tasks, invitations, story ideas and the profile. */
-export function composeEngagement(app: FastifyInstance, { db, ledger, users, scenes, clock }: Deps) {
+export function composeEngagement(app: FastifyInstance, { db, ledger, users, scenes, mails, brands, clock }: Deps) {
   const rewards = new DailyRewards({ db, ledger, clock });
   const checkIns = new CheckIns({ db, rewards, clock });
-  const invites = new Invites({ db, ledger, clock });
+  const invites = new Invites({ db, ledger, mails, brands, clock });
   registerEngagementRoutes(app, {
     checkIns,
     tasks: new DailyTasks({ db, rewards }),

@@ -1,24 +1,27 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { pagePaths } from '#domain/page/page-paths.ts';
 import { CODE_MINUTES } from '#domain/session/login-code.ts';
 import { priceText } from '#domain/text/money.ts';
 import { deskNewsMail } from '#server/application/desk/desk-mails.ts';
+import { friendCoinsMail } from '#server/application/engagement/friend-coins-mail.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import { type MailBody, mailHtml, mailText } from '#server/application/mail/mail-layout.ts';
-import type { RenderedMail } from '#server/application/mail/rendered-mail.ts';
+import type { MailFrame, RenderedMail } from '#server/application/mail/rendered-mail.ts';
+import { newDeviceMail } from '#server/application/session/new-device-mail.ts';
 import { chaptersMail, subscribedMail } from '#server/application/stories/subscription-mails.ts';
 import { stopPath } from '#server/application/stories/subscription-paths.ts';
 import { caseNewsMail, caseReceivedMail } from '#server/application/support/support-mails.ts';
 
-/** A mail as its reader sees it, with links to pages of `siteUrl` and the brand's support alone. */
-export function renderMail(content: MailContent, brand: Brand, siteUrl: string): RenderedMail {
-  const letter = mailBodyOf(content, brand, siteUrl);
+/** A mail as its reader sees it, with links to pages of the site and the brand's support alone. */
+export function renderMail(content: MailContent, frame: MailFrame): RenderedMail {
+  const letter = mailBodyOf(content, frame);
   const unsubscribe = unsubscribePath(content);
   return {
     subject: letter.subject,
-    text: mailText(letter, brand, siteUrl),
-    html: mailHtml(letter, brand, siteUrl),
-    ...(unsubscribe !== null && { unsubscribe: siteUrl + unsubscribe }),
+    text: mailText(letter, frame),
+    html: mailHtml(letter, frame),
+    ...(unsubscribe !== null && { unsubscribe: frame.siteUrl + unsubscribe }),
   };
 }
 
@@ -27,31 +30,37 @@ function unsubscribePath(content: MailContent): string | null {
   return content.template === 'new-chapters' ? stopPath(content.digest.stories.map(({ token }) => token)) : null;
 }
 
-function mailBodyOf(content: MailContent, brand: Brand, siteUrl: string): MailBody {
+function mailBodyOf(content: MailContent, frame: MailFrame): MailBody {
+  const { brand, siteUrl } = frame;
   const { appName, supportEmail } = brand;
   switch (content.template) {
     case 'login-code':
       return codeMail(content, brand);
     case 'subscribed':
-      return subscribedMail(content, brand, siteUrl);
+      return subscribedMail(content, frame);
     case 'new-chapters':
-      return chaptersMail(content.digest, brand, siteUrl);
+      return chaptersMail(content.digest, frame);
     case 'case-received':
-      return caseReceivedMail(content, brand, siteUrl);
+      return caseReceivedMail(content, frame);
     case 'case-news':
-      return caseNewsMail(content, brand, siteUrl);
+      return caseNewsMail(content, frame);
     case 'identity-linked':
       return {
         subject: `${content.provider} now opens your ${appName} account`,
         preheader: 'If this was not you, tell us.',
         headline: `${content.provider} now opens your account`,
         lead: `From now on you can sign in to your ${appName} account with ${content.provider}. Codes by mail work as before.`,
+        button: { label: 'See what opens your account', url: siteUrl + pagePaths.settings },
         note: `If this was not you, write to ${supportEmail} right away, and we will undo it.`,
       };
     case 'desk-news':
-      return deskNewsMail(content.news, brand);
+      return deskNewsMail(content.news, frame);
+    case 'new-device':
+      return newDeviceMail(content, frame);
+    case 'friend-coins':
+      return friendCoinsMail(content, frame);
     case 'receipt':
-      return receiptMail(content, brand);
+      return receiptMail(content, frame);
     case 'account-deleted':
       return {
         subject: `Your ${appName} account is deleted`,
@@ -75,12 +84,16 @@ function codeMail(content: Extract<MailContent, { template: 'login-code' }>, { a
   };
 }
 
-function receiptMail(content: Extract<MailContent, { template: 'receipt' }>, { appName, legalName, supportEmail }: Brand): MailBody {
+function receiptMail(
+  content: Extract<MailContent, { template: 'receipt' }>,
+  { brand: { appName, legalName, supportEmail }, siteUrl }: MailFrame,
+): MailBody {
   return {
     subject: `Your receipt: ${coinsText(content.coins)} for ${appName}`,
     preheader: `${priceText(content)}, paid.`,
     headline: 'Thank you',
     lead: `You bought ${coinsText(content.coins)} for ${priceText(content)}. They are in your account already.`,
+    button: { label: 'See your coins', url: siteUrl + pagePaths.coins },
     note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

@@ -6,9 +6,12 @@ import { IdentityLinks } from '#server/application/session/identity-links.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
 import { LoginCodes } from '#server/application/session/login-codes.ts';
 import { MemberAccounts } from '#server/application/session/member-accounts.ts';
+import { NewDeviceMails } from '#server/application/session/new-device-mails.ts';
 import { SignIn } from '#server/application/session/sign-in.ts';
+import { SignOutLinks } from '#server/application/session/sign-out-links.ts';
 import { SocialAttempts } from '#server/application/session/social-attempts.ts';
 import { registerSessionRoutes } from '#server/infrastructure/http/session-routes.ts';
+import { registerSignOutLinks } from '#server/infrastructure/http/sign-out-pages.ts';
 import type { Deps } from './deps.ts';
 
 /** Guests, and sign-in by a mailed code and by a social identity. */
@@ -16,8 +19,9 @@ export function composeSession(app: FastifyInstance, deps: Deps) {
   const { db, ledger, sessions, users, limits, clock } = deps;
   const guests = new Guests({ db, ledger, sessions, limits, clock });
   const social = new SocialAttempts({ db, providers: deps.providers, clock });
-  const { codes, browsers, signIn } = signInOf({ ...deps, adminEmails: deps.config.adminEmails });
+  const { codes, browsers, signOutLinks, signIn } = signInOf({ ...deps, adminEmails: deps.config.adminEmails });
   registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
+  registerSignOutLinks(app, { links: signOutLinks, sessions });
   const tasks = { codes: () => codes.sweep(), browsers: () => browsers.sweep(), social: () => social.sweep() };
   return { guests, socialProviders: social.names, tasks };
 }
@@ -36,6 +40,8 @@ export function signInOf(deps: SignInDeps) {
   const merge = new GuestMerge({ ledger, sessions, clock });
   const members = new MemberAccounts({ ledger, conversions, clock, secrets, adminEmails });
   const links = new IdentityLinks({ browsers, mails, clock, report });
-  const accounts = new AccountResolver({ merge, members, links, sessions, faultPoint });
-  return { codes, browsers, merge, signIn: new SignIn({ db, codes, accounts, mails, faultPoint }) };
+  const signOutLinks = new SignOutLinks({ secrets, clock });
+  const newDevices = new NewDeviceMails({ browsers, links: signOutLinks, mails, clock });
+  const accounts = new AccountResolver({ merge, members, links, newDevices, sessions, faultPoint });
+  return { codes, browsers, merge, signOutLinks, signIn: new SignIn({ db, codes, accounts, mails, faultPoint }) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/application/db/database.ts';
 import type { MailTransport } from '#server/application/mail/mail-transport.ts';
+import type { MailWriter } from '#server/application/mail/rendered-mail.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
@@ -17,13 +18,13 @@ export const findModel = (): Promise<string | null> => localModelLine();
 interface Mailbox {
   readonly transport: MailTransport;
   /** Serves the mails at `/dev/mail`. */
-  register(app: FastifyInstance): void;
+  register(app: FastifyInstance, writer: MailWriter): void;
 }
 
 /** Stores mails in place of sending them. */
 export const openMailbox = (db: Database, clock: Clock): Mailbox => ({
   transport: new DevMailbox(db, clock),
-  register: (app) => registerDevMail(app, db),
+  register: (app, writer) => registerDevMail(app, db, writer),
 });
 
 interface CashierNeeds {

@@ -74,7 +74,7 @@ export class AccountErasure {
       await tx.deleteFrom('games').where('id', 'in', ids).execute();
     }
     // The rows stay until they are swept: the user's other browsers are told by them that the account was deleted.
-    await tx.updateTable('sessions').set({ device: '' }).where('user_uuid', '=', user).execute();
+    await tx.updateTable('sessions').set({ device: '', browser: null }).where('user_uuid', '=', user).execute();
     const own = tx.selectFrom('sessions').select('id').where('user_uuid', '=', user);
     await tx.deleteFrom('social_attempts').where('session_id', 'in', own).execute();
     for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();

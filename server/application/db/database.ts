@@ -66,6 +66,8 @@ export interface Tables extends PlayTables, CoinTables {
     revoked_reason: string | null;
     /** What its owner would call it, like "Chrome on Android". */
     device: Generated<string>;
+    /** The id of the browser's cookie; null where it was not kept yet. */
+    browser: ColumnType<string | null, string | undefined, null>;
     seen_at: Time;
     /** For the first session of a guest: the hash of the key of the registration. */
     sign_up_key: ColumnType<string | null, string | null | undefined, never>;

@@ -1,12 +1,38 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { pagePaths } from '#domain/page/page-paths.ts';
 import { REFUND_ARRIVES } from '#domain/payments/refund-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import type { DeskNews } from '#server/application/mail/mail-content.ts';
 import type { MailBody } from '#server/application/mail/mail-layout.ts';
+import type { MailFrame } from '#server/application/mail/rendered-mail.ts';
 
 /** Tells a person what support did for them. Source: DESK-12. */
-export function deskNewsMail(news: DeskNews, { appName, legalName, supportEmail }: Brand): MailBody {
+export function deskNewsMail(news: DeskNews, frame: MailFrame): MailBody {
+  return { ...bodyOf(news, frame.brand), button: buttonOf(news, frame.siteUrl) };
+}
+
+/** Where one sees what was done, or goes on. */
+function buttonOf({ did }: DeskNews, siteUrl: string): NonNullable<MailBody['button']> {
+  switch (did) {
+    case 'coins':
+    case 'refund':
+      return { label: 'See your coins', url: siteUrl + pagePaths.coins };
+    case 'thanks':
+      return { label: 'Read what the studio wrote', url: siteUrl + pagePaths.dailyTasks };
+    case 'ban':
+      return { label: 'Say that this is wrong', url: siteUrl + pagePaths.complaints };
+    case 'unban':
+    case 'sign-out':
+      return { label: 'Sign in', url: siteUrl + pagePaths.login };
+    case 'game-gone':
+    case 'game-came':
+    case 'game-back':
+      return { label: 'See your games', url: siteUrl };
+  }
+}
+
+function bodyOf(news: DeskNews, { appName, legalName, supportEmail }: Brand): MailBody {
   const ask = `If you did not expect this, write to ${supportEmail}.`;
   switch (news.did) {
     case 'coins':

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Brand } from '#domain/brand/brand.ts';
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import { utcDay } from '#domain/text/utc-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import { PAID_FOR_GOOD } from '#server/application/coins/player-progress.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import { INVITE_CODE_BYTES, inviteCode, typedInviteCode } from '#server/domain/engagement/invite-code.ts';
@@ -25,6 +27,9 @@ interface Visitor {
 interface Needs {
   readonly db: Database;
   readonly ledger: Ledger;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'deliverNow'>;
+  /** The first one counts for who came by none that is served. */
+  readonly brands: readonly [Brand, ...Brand[]];
   readonly clock: Clock;
 }
 
@@ -128,6 +133,7 @@ export class Invites {
       if (await this.#needs.db.transaction().execute((tx) => this.#pay(tx, friend))) paid += 1;
     };
     await runAllThenThrow(due.map((invite) => paying(invite.user_uuid)));
+    if (paid > 0) this.#needs.mails.deliverNow();
     return paid;
   }
 
@@ -144,7 +150,21 @@ export class Invites {
     await tx.updateTable('invites').set({ paid_at: this.#needs.clock.now() }).where('user_uuid', '=', friend).execute();
     for (const uuid of both)
       await this.#needs.ledger.grant(tx, uuid, uuid === friend ? `invited:${friend}` : `invite:${friend}`, INVITE_COINS);
+    await this.#tell(tx, inviter);
     return true;
+  }
+
+  /** Mails the inviter once per friend, since each is paid once. Source: DESK-62. */
+  async #tell(tx: Tx, inviter: string): Promise<void> {
+    const { email, brand: id } = await tx
+      .selectFrom('users')
+      .select(['email', 'brand'])
+      .where('uuid', '=', inviter)
+      .executeTakeFirstOrThrow();
+    if (email === null) return;
+    const { brands, mails } = this.#needs;
+    const brand = brands.find((one) => one.id === id) ?? brands[0];
+    await mails.enqueue(tx, { to: email, brand, content: { template: 'friend-coins', coins: INVITE_COINS } });
   }
 
   async #isWaiting(friend: string, inviter?: string): Promise<boolean> {

@@ -29,6 +29,10 @@ export type MailContent =
   /** A social sign-in was linked. `provider` is a display name like "Google". */
   | { readonly template: 'identity-linked'; readonly provider: string }
   | { readonly template: 'account-deleted' }
+  /** Somebody signed in from a browser that was not seen for the account. `device` as in `RequestContext`; `path` signs out everywhere. */
+  | { readonly template: 'new-device'; readonly device: string; readonly at: string; readonly path: string }
+  /** A friend who came by the player's invitation brought them coins. */
+  | { readonly template: 'friend-coins'; readonly coins: number }
   | { readonly template: 'desk-news'; readonly news: DeskNews }
   /** This address was subscribed to a story. `confirm` is null where the address is proven. Paths start at the site. */
   | { readonly template: 'subscribed'; readonly story: string; readonly confirm: string | null; readonly stop: string }

@@ -1,5 +1,7 @@
 import type { Brand, BrandTokens } from '#domain/brand/brand.ts';
+import { dayText } from '#domain/text/date-text.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
+import type { MailFrame } from './rendered-mail.ts';
 
 /** The text of a mail. */
 export interface MailBody {
@@ -29,7 +31,8 @@ interface MailLink {
 const SERIF = "Literata, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export function mailText(letter: MailBody, brand: Brand, siteUrl: string): string {
+export function mailText(letter: MailBody, frame: MailFrame): string {
+  const { brand, siteUrl } = frame;
   const { headline, lead, code, items = [], button, note, links = [] } = letter;
   const linkText = ({ label, url }: MailLink) => `${label}:\n${url}`;
   const parts = [
@@ -41,11 +44,26 @@ export function mailText(letter: MailBody, brand: Brand, siteUrl: string): strin
     note,
     ...links.map(linkText),
   ];
-  return `${[...parts, `-- \n${brand.appName} · ${brand.tagline}\n${siteUrl}\nQuestions? ${brand.supportEmail}`].join('\n\n')}\n`;
+  const foot = [
+    '-- ',
+    `${brand.appName} · ${brand.tagline}`,
+    siteUrl,
+    `Questions? ${brand.supportEmail}`,
+    dateLine(frame),
+    sellerLine(brand),
+  ];
+  return `${[...parts, foot.join('\n')].join('\n\n')}\n`;
 }
 
+/** The day in UTC, since nobody knows where a mail is read. */
+const dateLine = ({ at }: MailFrame): string => dayText(at, 'full', 'UTC');
+
+/** Who sells under the brand, and where letters reach them. */
+const sellerLine = ({ legalName, postalAddress }: Brand): string => [legalName, ...postalAddress].join(', ');
+
 /** Styles are on the elements, since many readers drop style sheets; the sheet adds what only newer ones can: dark colours and small screens. */
-export function mailHtml(letter: MailBody, brand: Brand, siteUrl: string): string {
+export function mailHtml(letter: MailBody, frame: MailFrame): string {
+  const { brand } = frame;
   const { bg, muted } = brand.tokens.light;
   return `<!doctype html>
 <html lang="en">
@@ -65,7 +83,7 @@ export function mailHtml(letter: MailBody, brand: Brand, siteUrl: string): strin
 <tr><td align="center" style="padding:36px 16px 44px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto">
-${[head(brand), card(letter, brand), foot(brand, siteUrl)].map((cell) => `<tr>${cell}</tr>`).join('\n')}
+${[head(brand), card(letter, brand), foot(frame)].map((cell) => `<tr>${cell}</tr>`).join('\n')}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -147,10 +165,14 @@ function buttonBox({ label, url }: MailLink, { accent, accentText }: BrandTokens
 </table>`;
 }
 
-function foot({ appName, supportEmail, tokens: { light } }: Brand, siteUrl: string): string {
+function foot(frame: MailFrame): string {
+  const { brand, siteUrl } = frame;
+  const { appName, supportEmail } = brand;
+  const { light } = brand.tokens;
   const style = `color:${escaped(light.muted)};text-decoration:underline`;
   return `<td align="center" class="muted" style="padding:26px 16px 0;font-family:${SANS};font-size:13px;line-height:1.7;color:${escaped(light.muted)}">
 <a class="muted" target="_blank" href="${escaped(siteUrl)}" style="${style}">${escaped(appName)}</a> · Questions? <a class="muted" href="mailto:${escaped(supportEmail)}" style="${style}">${escaped(supportEmail)}</a>
+<br>${escaped(dateLine(frame))} · ${escaped(sellerLine(brand))}
 </td>`;
 }
 

@@ -58,7 +58,7 @@ type Lane = (typeof LANES)[number];
 
 const CHAPTERS: MailContent['template'] = 'new-chapters';
 
-const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'attempts'] as const;
+const TAKEN = ['id', 'recipient', 'brand', 'template', 'sealed', 'code_id', 'attempts', 'created_at'] as const;
 
 /** A mail that this process has claimed. */
 type Taken = Pick<Selectable<Tables['mails']>, (typeof TAKEN)[number]>;
@@ -235,7 +235,7 @@ export class MailQueue {
     return !live;
   }
 
-  #compose({ id, recipient, brand: brandId, sealed }: Taken): Mail {
+  #compose({ id, recipient, brand: brandId, sealed, created_at: at }: Taken): Mail {
     const content = sealed === null ? null : this.#seal.open(sealed, placeOf({ id, recipient }));
     const brand = this.#needs.brands.find((one) => one.id === brandId);
     if (!content) throw new MailRefused(UNREADABLE);
@@ -245,7 +245,7 @@ export class MailQueue {
       id: `${id}@${new URL(siteUrl).hostname}`,
       to: recipient,
       from: { name: brand.appName, address: this.#needs.options.from ?? brand.supportEmail },
-      ...this.#needs.options.render(content, brand, siteUrl),
+      ...this.#needs.options.render(content, { brand, siteUrl, at }),
     };
   }
 

@@ -5,6 +5,7 @@ import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import { type Brought, type GuestMerge, NOTHING_BROUGHT } from './guest-merge.ts';
 import type { IdentityLinks, Proof } from './identity-links.ts';
 import { type Account, accountColumns, holderOf, type MemberAccounts } from './member-accounts.ts';
+import type { NewDeviceMails } from './new-device-mails.ts';
 import type { RequestContext } from './request-context.ts';
 import type { AuthPair, LiveSession, Sessions } from './sessions.ts';
 import type { SocialIdentity } from './social-provider.ts';
@@ -32,10 +33,17 @@ interface ProvenSignIn {
   readonly source?: string | undefined;
 }
 
+interface Opened extends Pick<SignedIn, 'brought' | 'emailCoins'> {
+  readonly account: Account;
+  /** Whether the proof had opened it before. */
+  readonly wasThere: boolean;
+}
+
 interface Needs {
   readonly merge: GuestMerge;
   readonly members: MemberAccounts;
   readonly links: IdentityLinks;
+  readonly newDevices: NewDeviceMails;
   readonly sessions: Sessions;
   readonly faultPoint: FaultPoint;
 }
@@ -52,18 +60,16 @@ export class AccountResolver {
     const { proof, caller, context } = signIn;
     const opened = await this.#account(tx, signIn);
     if (!opened.ok) return opened;
-    const { account, ...came } = opened.value;
+    const { account, wasThere, ...came } = opened.value;
+    if (wasThere) await this.#needs.newDevices.tell(tx, account, context);
     await this.#needs.links.remember(tx, account, proof, caller, context);
     if (caller) await this.#needs.sessions.endWithin(tx, caller.sessionId, 'signed in anew');
-    const auth = await this.#needs.sessions.open(tx, account.uuid, context.device);
+    const auth = await this.#needs.sessions.open(tx, account.uuid, { browser: context.browser.id, device: context.device });
     return ok({ uuid: account.uuid, auth, ...came });
   }
 
   /** The account of the proof, after merging the caller's guest account into it. */
-  async #account(
-    tx: Tx,
-    { proof, caller, context, source }: ProvenSignIn,
-  ): Promise<Result<Pick<SignedIn, 'brought' | 'emailCoins'> & { readonly account: Account }, AccountClosed>> {
+  async #account(tx: Tx, { proof, caller, context, source }: ProvenSignIn): Promise<Result<Opened, AccountClosed>> {
     let brought = NOTHING_BROUGHT;
     const { found, current } = await lockedUsers(tx, proof, caller);
     if (found && found.status !== 'normal') return fail({ kind: 'closed' });
@@ -77,7 +83,7 @@ export class AccountResolver {
     const emailCoins = await this.#needs.members.confirm(tx, own, { email: proof.email, name: proof.identity?.name ?? '' }, context);
     if (own !== found && source !== undefined) await keepSource(tx, own.uuid, source);
     this.#needs.faultPoint('sign-in.confirmed');
-    return ok({ account: own, brought, emailCoins });
+    return ok({ account: own, wasThere: own === found, brought, emailCoins });
   }
 }
 

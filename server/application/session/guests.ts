@@ -69,7 +69,7 @@ export class Guests {
     const guest = { uuid, ...blank, gender, role: 'guest', status: 'normal', source, brand: context.brand.id, created_at: now } as const;
     return this.#needs.db.transaction().execute(async (tx) => {
       await tx.insertInto('users').values(guest).execute();
-      const auth = await this.#needs.sessions.openFirst(tx, uuid, context.device, key);
+      const auth = await this.#needs.sessions.openFirst(tx, uuid, { browser: context.browser.id, device: context.device }, key);
       if (auth === null) {
         await tx.deleteFrom('users').where('uuid', '=', uuid).execute();
         return null;

@@ -18,8 +18,8 @@ export class KnownBrowsers {
     this.#needs = needs;
   }
 
-  async knows(email: string, browser: string): Promise<boolean> {
-    const row = await this.#needs.db
+  async knows(email: string, browser: string, db: Database | Tx = this.#needs.db): Promise<boolean> {
+    const row = await db
       .selectFrom('known_browsers')
       .select('browser')
       .where('email', '=', email)

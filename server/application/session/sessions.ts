@@ -30,6 +30,12 @@ export interface LiveSession {
   readonly rights: readonly DeskRight[];
 }
 
+/** What a session is opened on: `browser` is the id of its cookie, `device` what its owner would call it. */
+export interface OpenedOn {
+  readonly browser: string;
+  readonly device: string;
+}
+
 /** A device as its owner sees it; times are ISO. */
 interface SignedInDevice {
   readonly id: string;
@@ -83,15 +89,15 @@ export class Sessions {
   }
 
   /** Opens a session for a user in the caller's transaction. */
-  async open(tx: Tx, user: string, device: string): Promise<AuthPair> {
-    const row = this.#newRow(user, device);
+  async open(tx: Tx, user: string, on: OpenedOn): Promise<AuthPair> {
+    const row = this.#newRow(user, on);
     await tx.insertInto('sessions').values(row).execute();
     return this.#pair(user, row.id, 1);
   }
 
   /** Opens the first session of a guest. `key`: the hash of the registration's key. Null: there is a session of that key. */
-  async openFirst(tx: Tx, user: string, device: string, key: string | null): Promise<AuthPair | null> {
-    const row = this.#newRow(user, device);
+  async openFirst(tx: Tx, user: string, on: OpenedOn, key: string | null): Promise<AuthPair | null> {
+    const row = this.#newRow(user, on);
     const opened = await tx
       .insertInto('sessions')
       .values({ ...row, sign_up_key: key })
@@ -150,8 +156,8 @@ export class Sessions {
   }
 
   /** Ends all sessions of a user, at the user's request. */
-  endEverywhere(user: string): Promise<void> {
-    return this.endAll(this.#needs.db, user, 'signed out everywhere');
+  endEverywhere(user: string, why = 'signed out everywhere'): Promise<void> {
+    return this.endAll(this.#needs.db, user, why);
   }
 
   /** Ends a session together with what the caller's transaction does. */
@@ -254,10 +260,10 @@ export class Sessions {
     return good ? { session, number } : null;
   }
 
-  #newRow(user: string, device: string) {
+  #newRow(user: string, { browser, device }: OpenedOn) {
     const now = this.#needs.clock.now();
     const times = { rotated_at: now, created_at: now, expires_at: this.#expiry(now), seen_at: now };
-    return { id: randomUUID(), user_uuid: user, generation: 1, ...times, revoked_at: null, revoked_reason: null, device };
+    return { id: randomUUID(), user_uuid: user, generation: 1, ...times, revoked_at: null, revoked_reason: null, browser, device };
   }
 
   #expiry(now: Date): Date {

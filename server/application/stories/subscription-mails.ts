@@ -1,6 +1,6 @@
-import type { Brand } from '#domain/brand/brand.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import type { MailBody } from '#server/application/mail/mail-layout.ts';
+import type { MailFrame } from '#server/application/mail/rendered-mail.ts';
 import type { ChapterDigest, DigestStory } from '#server/domain/stories/chapter-digest.ts';
 import { isolated } from '#server/domain/text/isolated.ts';
 import { stopPath } from './subscription-paths.ts';
@@ -8,7 +8,7 @@ import { stopPath } from './subscription-paths.ts';
 type Subscribed = Extract<MailContent, { template: 'subscribed' }>;
 
 /** The mail after subscribing: with a link to confirm, or, where the address is known, as a receipt. */
-export function subscribedMail({ story: title, confirm, stop }: Subscribed, { appName }: Brand, siteUrl: string): MailBody {
+export function subscribedMail({ story: title, confirm, stop }: Subscribed, { brand: { appName }, siteUrl }: MailFrame): MailBody {
   const story = isolated(title);
   if (confirm === null)
     return {
@@ -30,7 +30,7 @@ export function subscribedMail({ story: title, confirm, stop }: Subscribed, { ap
 }
 
 /** The mail of one or several new chapters, with an own link to unsubscribe for each story. */
-export function chaptersMail({ stories }: ChapterDigest, { appName }: Brand, siteUrl: string): MailBody {
+export function chaptersMail({ stories }: ChapterDigest, { brand: { appName }, siteUrl }: MailFrame): MailBody {
   return {
     ...announcement(stories, appName),
     items: stories.map(({ id, title, chapters }) => ({

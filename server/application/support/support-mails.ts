@@ -1,11 +1,11 @@
-import type { Brand } from '#domain/brand/brand.ts';
 import type { MailContent } from '#server/application/mail/mail-content.ts';
 import type { MailBody } from '#server/application/mail/mail-layout.ts';
+import type { MailFrame } from '#server/application/mail/rendered-mail.ts';
 
 type Received = Extract<MailContent, { template: 'case-received' }>;
 type News = Extract<MailContent, { template: 'case-news' }>;
 
-export function caseReceivedMail({ reference, path }: Received, { appName, answerDays }: Brand, siteUrl: string): MailBody {
+export function caseReceivedMail({ reference, path }: Received, { brand: { appName, answerDays }, siteUrl }: MailFrame): MailBody {
   return {
     subject: `${reference}: we have it`,
     preheader: `You get an answer within ${answerDays} working days.`,
@@ -16,7 +16,7 @@ export function caseReceivedMail({ reference, path }: Received, { appName, answe
   };
 }
 
-export function caseNewsMail({ reference, path, text, answered }: News, { appName }: Brand, siteUrl: string): MailBody {
+export function caseNewsMail({ reference, path, text, answered }: News, { brand: { appName }, siteUrl }: MailFrame): MailBody {
   return {
     subject: answered ? `${reference}: our answer` : `${reference}: a message from us`,
     preheader: `From the support of ${appName}.`,

@@ -1,5 +1,8 @@
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Theme } from '#domain/design/theme.ts';
 import { startOf } from '#domain/text/cut.ts';
 import { momentText } from '#domain/text/date-text.ts';
+import type { RenderedMail } from '#server/application/mail/rendered-mail.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { htmlPage } from '#server/infrastructure/http/html-page.ts';
 
@@ -24,7 +27,7 @@ export function inboxPage(mails: readonly StoredMail[], to: string): string {
   const none = to ? `No mail to ${escaped(to)}.` : 'No mail yet. Ask for a sign-in code, and it will be here.';
   return page(
     'Mailbox',
-    `<header><h1>Mailbox</h1><p>Mails of this development server. They went nowhere else, since no mail server is set.</p></header>
+    `<header><h1>Mailbox</h1><p>Mails of this development server. They went nowhere else, since no mail server is set. <a href="/dev/mail/kinds">All kinds of mail</a></p></header>
 <form action="/dev/mail" role="search">
 <label for="to">To</label><input id="to" name="to" type="search" value="${escaped(to)}" placeholder="every address" autocomplete="off" autocapitalize="none" spellcheck="false">
 <button>Look</button>
@@ -45,6 +48,47 @@ export function mailPage({ id, recipient, sender, subject, plain, sent_at }: Sto
 <details><summary>Plain text</summary><pre dir="auto">${escaped(plain)}</pre></details>`,
   );
 }
+
+interface ShownKinds {
+  readonly brand: Brand;
+  readonly theme: Theme;
+  /** Each kind with its mail in this brand. */
+  readonly mails: readonly { readonly id: string; readonly mail: RenderedMail }[];
+  readonly brands: readonly Brand[];
+}
+
+/** Every kind of mail in one brand and theme, as HTML and as plain text. */
+export function kindsPage({ brand, theme, mails, brands }: ShownKinds): string {
+  const ways = brands.flatMap(({ id, appName }) =>
+    (['light', 'dark'] as const).map((each) => {
+      const here = id === brand.id && each === theme ? ' aria-current="page"' : '';
+      return `<li><a href="${kindsAddress('', id, each)}"${here}>${escaped(appName)}, ${each}</a></li>`;
+    }),
+  );
+  const kinds = mails.map(
+    ({ id, mail }) => `<section id="${escaped(id)}">
+<h2><a href="#${escaped(id)}">${escaped(id)}</a></h2>
+<p class="subject">${escaped(mail.subject)}</p>
+<iframe title="${escaped(id)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${kindsAddress(`/${id}/html`, brand.id, theme)}"></iframe>
+<details><summary>Plain text</summary><pre dir="auto">${escaped(mail.text)}</pre></details>
+</section>`,
+  );
+  return page(
+    `All kinds of mail, ${brand.appName}`,
+    `<nav><a href="/dev/mail">← Mailbox</a></nav>
+<header><h1>All kinds of mail</h1><p>${mails.length} samples. None of them was sent.</p></header>
+<ul class="ways">${ways.join('')}</ul>
+${kinds.join('\n')}`,
+  );
+}
+
+/** `rest` follows the address of the page. */
+const kindsAddress = (rest: string, brand: string, theme: Theme): string =>
+  escaped(`/dev/mail/kinds${rest}?brand=${encodeURIComponent(brand)}&theme=${theme}`);
+
+/** A mail as a reader in this theme shows it, whatever the browser's own is. */
+export const inTheme = (html: string, theme: Theme): string =>
+  html.replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all');
 
 const time = (at: Date): string => `<time datetime="${at.toISOString()}">${momentText(at, 'UTC')} UTC</time>`;
 
@@ -83,5 +127,13 @@ dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); resize: vertical; }
 details { margin-top: 1rem; padding: 0 1.1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); }
 summary { padding: .75rem 0; cursor: pointer; font-weight: 600; }
+section { margin-top: 2.5rem; }
+section h2 { margin: 0; font-size: 1.125rem; }
+section h2 a { color: inherit; text-decoration: none; }
+.subject { margin: .15rem 0 .75rem; color: var(--muted); }
+.ways { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0; border: 0; background: none; }
+.ways li + li { border: 0; }
+.ways li a { display: block; padding: .6rem 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); }
+.ways li a[aria-current] { border-color: var(--accent); color: var(--accent); font-weight: 600; }
 pre { margin: 0; padding: 0 0 1rem; overflow-wrap: anywhere; white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; }
 `;

@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { foldedEmail } from '#contract/checks.ts';
 import { uuid } from '#contract/shapes.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import type { Theme } from '#domain/design/theme.ts';
 import type { Database } from '#server/application/db/database.ts';
+import type { MailWriter } from '#server/application/mail/rendered-mail.ts';
 import { refuse } from '#server/infrastructure/http/refusal.ts';
-import { inboxPage, mailPage } from './dev-mail-pages.ts';
+import { inboxPage, inTheme, kindsPage, mailPage } from './dev-mail-pages.ts';
+import { mailSamples } from './mail-samples.ts';
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -13,13 +17,15 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-type Request = FastifyRequest<{ Querystring: { to?: unknown }; Params: { id: string } }>;
+type Request = FastifyRequest<{ Querystring: { to?: unknown; brand?: unknown; theme?: unknown }; Params: { id: string } }>;
+
+const SAMPLE_DAY = new Date('2026-11-29T21:15:00Z');
 
 /**
- * The inbox of development: `/dev/mail` with `?to=`, a mail at `/dev/mail/:id`, and `/dev/mail.json?to=` for tools. It shows login codes,
- * so it serves loopback requests alone. The composition root decides whether it exists.
+ * The inbox of development: `/dev/mail` with `?to=`, a mail at `/dev/mail/:id`, and `/dev/mail.json?to=` for tools; all kinds of mail as samples at
+ * `/dev/mail/kinds` with `?brand=&theme=`. It shows login codes, so it serves loopback requests alone. The composition root decides whether it exists.
  */
-export function registerDevMail(app: FastifyInstance, db: Database): void {
+export function registerDevMail(app: FastifyInstance, db: Database, writer: MailWriter): void {
   const options = {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => (isLocal(request) ? undefined : nothingHere(reply)),
   };
@@ -39,6 +45,17 @@ export function registerDevMail(app: FastifyInstance, db: Database): void {
       })),
     });
   });
+  app.get('/dev/mail/kinds', options, async (request: Request, reply) => {
+    const shown = shownOf(request, writer.brands);
+    const mails = mailSamples.map(({ id, content }) => ({ id, mail: writer.render(content, frameOf(writer, shown.brand)) }));
+    return sendPage(reply, PAGE_POLICY, kindsPage({ ...shown, mails, brands: writer.brands }));
+  });
+  app.get('/dev/mail/kinds/:id/html', options, async (request: Request, reply) => {
+    const { brand, theme } = shownOf(request, writer.brands);
+    const sample = mailSamples.find(({ id }) => id === request.params.id);
+    if (!sample) return nothingHere(reply);
+    return sendPage(reply, MAIL_POLICY, inTheme(writer.render(sample.content, frameOf(writer, brand)).html, theme));
+  });
   app.get('/dev/mail/:id', options, async (request: Request, reply) => {
     const mail = await mailOf(db, request);
     return mail ? sendPage(reply, PAGE_POLICY, mailPage(mail)) : nothingHere(reply);
@@ -48,6 +65,14 @@ export function registerDevMail(app: FastifyInstance, db: Database): void {
     return mail ? sendPage(reply, MAIL_POLICY, mail.html) : nothingHere(reply);
   });
 }
+
+/** Another brand or theme than there are is the first one. */
+function shownOf({ query }: Request, brands: MailWriter['brands']): { readonly brand: Brand; readonly theme: Theme } {
+  return { brand: brands.find(({ id }) => id === query.brand) ?? brands[0], theme: query.theme === 'dark' ? 'dark' : 'light' };
+}
+
+/** Samples have one date, so that they are the same each time. */
+const frameOf = ({ siteUrl }: MailWriter, brand: Brand) => ({ brand, siteUrl: siteUrl(), at: SAMPLE_DAY });
 
 /**
  * True for a direct request from this machine. Forwarding headers mean a proxy; a foreign Host header means DNS rebinding.

@@ -72,6 +72,7 @@ import { keptMails } from './migrations/0140-kept-mails.ts';
 import { jobRuns } from './migrations/0141-job-runs.ts';
 import { brandOfArrival } from './migrations/0142-brand-of-arrival.ts';
 import { ideaThanks } from './migrations/0143-idea-thanks.ts';
+import { browserOfSession } from './migrations/0156-browser-of-session.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -148,6 +149,7 @@ const history: Readonly<Record<string, string>> = {
   '0141-job-runs': jobRuns,
   '0142-brand-of-arrival': brandOfArrival,
   '0143-idea-thanks': ideaThanks,
+  '0156-browser-of-session': browserOfSession,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFavorite, deleteFavorite, getSubscription, listFavorites, subscribe, unsubscribe } from '#contract/engagement.ts';
 import { getStory, listCategories, listGameHistory, listStories, listTags, setOpinion, suggestStories } from '#contract/stories.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -13,18 +13,11 @@ import { searchLimits, subscribeLimits } from '#server/domain/platform/limits.ts
 import { mailbox } from '#server/domain/session/mailbox.ts';
 import { MAX_DIGEST_STORIES } from '#server/domain/stories/chapter-digest.ts';
 import { always } from './expensive-call.ts';
+import { sendMailLinkPage, takeForms } from './mail-link-page.ts';
 import { HIDDEN_STORY, NO_STORY, UNAUTHORIZED } from './refusal.ts';
 import type { RouteLimit } from './route-limit.ts';
 import { type Handler, playerOf, type ServedInput, serve } from './serve.ts';
-import {
-  confirmedPage,
-  confirmPage,
-  type MailLinkPage,
-  stopPage,
-  stoppedBeforePage,
-  stoppedPage,
-  unknownLinkPage,
-} from './subscription-pages.ts';
+import { confirmedPage, confirmPage, stopPage, stoppedBeforePage, stoppedPage, unknownLinkPage } from './subscription-pages.ts';
 
 interface StoriesParts {
   readonly catalogue: Catalogue;
@@ -90,8 +83,6 @@ type Request = FastifyRequest<{ Params: { tokens: string } }>;
 
 const TOKEN = /^[\w-]{22}$/;
 /** What one-click unsubscribe and the pages' forms send. Nothing in it is read. */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const MAX_FORM_BYTES = 2_048;
 
 /** The calls of subscriptions, and the pages that the links in their mails open. */
 function registerSubscriptions(app: FastifyInstance, { subscriptions }: StoriesParts): void {
@@ -116,13 +107,7 @@ function registerSubscriptions(app: FastifyInstance, { subscriptions }: StoriesP
 
 /** A GET asks, a POST does it. The unsubscribe address is also the one of the mail's List-Unsubscribe header (RFC 8058). */
 function registerMailLinks(app: FastifyInstance, subscriptions: Subscriptions): void {
-  app.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null, {}));
-  const answer = (reply: FastifyReply, { status, html, policy }: MailLinkPage): FastifyReply =>
-    reply
-      .status(status)
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .type('text/html; charset=utf-8')
-      .send(html);
+  takeForms(app);
   const brandOf = (request: Request) => app.contextOf(request).brand;
 
   const toConfirm = async (request: Request) => {
@@ -132,12 +117,12 @@ function registerMailLinks(app: FastifyInstance, subscriptions: Subscriptions): 
   };
   app.get('/subscription/confirm/:tokens', async (request: Request, reply) => {
     const found = await toConfirm(request);
-    return answer(reply, found ? confirmPage(brandOf(request), found.named) : unknownLinkPage(brandOf(request)));
+    return sendMailLinkPage(reply, found ? confirmPage(brandOf(request), found.named) : unknownLinkPage(brandOf(request)));
   });
   app.post('/subscription/confirm/:tokens', async (request: Request, reply) => {
     const found = await toConfirm(request);
     const done = found !== null && (await subscriptions.confirm(found.token));
-    return answer(reply, done ? confirmedPage(brandOf(request), found.named) : unknownLinkPage(brandOf(request)));
+    return sendMailLinkPage(reply, done ? confirmedPage(brandOf(request), found.named) : unknownLinkPage(brandOf(request)));
   });
 
   const linked = async (request: Request) => {
@@ -147,15 +132,15 @@ function registerMailLinks(app: FastifyInstance, subscriptions: Subscriptions): 
   app.get('/subscription/stop/:tokens', async (request: Request, reply) => {
     const [brand, { stories }] = [brandOf(request), await linked(request)];
     const on = stories.filter(({ isOn }) => isOn);
-    if (on.length > 0) return answer(reply, stopPage(brand, on));
-    return answer(reply, stories.length > 0 ? stoppedBeforePage(brand, stories) : unknownLinkPage(brand));
+    if (on.length > 0) return sendMailLinkPage(reply, stopPage(brand, on));
+    return sendMailLinkPage(reply, stories.length > 0 ? stoppedBeforePage(brand, stories) : unknownLinkPage(brand));
   });
   // Says that mails are stopped only where this press has stopped some: another one may have come first.
   app.post('/subscription/stop/:tokens', async (request: Request, reply) => {
     const [brand, { tokens, stories }] = [brandOf(request), await linked(request)];
-    if (stories.length === 0) return answer(reply, unknownLinkPage(brand));
+    if (stories.length === 0) return sendMailLinkPage(reply, unknownLinkPage(brand));
     const ended = await subscriptions.stop(tokens);
-    return answer(reply, ended > 0 ? stoppedPage(brand, stories) : stoppedBeforePage(brand, stories));
+    return sendMailLinkPage(reply, ended > 0 ? stoppedPage(brand, stories) : stoppedBeforePage(brand, stories));
   });
 }
 

@@ -26,7 +26,11 @@ export const storedData: readonly StoredItem[] = [
   { ...item('cookie', 'token_expiry_time', 'When the sign-in has to be renewed'), days: 7 },
   { ...item('cookie', 'player', 'Whose games these are, so that two windows never mix two players'), days: 30 },
   {
-    ...item('cookie', 'browser', 'Tells this browser from others when a sign-in code is asked for, so that strangers cannot lock you out'),
+    ...item(
+      'cookie',
+      'browser',
+      'Tells this browser from others when somebody signs in, so that strangers cannot lock you out and you hear of a new device',
+    ),
     days: 400,
   },
   { ...item('cookie', 'lock_…', 'Lets one window at a time renew the sign-in, for some seconds'), days: 0 },

@@ -38,11 +38,15 @@ describe('SET-03, ROUTE-07, development tools: the sandbox cashier, /dev/mail an
     const SANDBOX_PORT = String(await freePort());
     const server = await startServer(configure({ ...env, SANDBOX_PORT, DATABASE_URL }));
     const near = `http://127.0.0.1:${new URL(server.url).port}`;
+    const statusAt = async (path: string) => (await fetch(near + path)).status;
     const cashier = await fetch(`http://127.0.0.1:${SANDBOX_PORT}/`).then(
       () => true,
       () => false,
     );
-    const mailbox = (await fetch(`${near}/dev/mail.json`)).status === 200;
+    const statuses = await Promise.all(['/dev/mail.json', '/dev/mail/kinds', '/dev/mail/kinds/receipt/html'].map(statusAt));
+    const mailbox = statuses.every((status) => status === 200);
+    // None of them, or all.
+    expect(new Set(statuses)).toEqual(new Set([mailbox ? 200 : 404]));
     const { dev_mailbox } = (
       (await (await fetch(`${near}/api/v1/sysconfig.list`)).json()) as { data: { config: { dev_mailbox: boolean } } }
     ).data.config;

@@ -1,3 +1,4 @@
+import { API_PREFIX } from '#contract/route.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SocialChallenge, SocialIdentity, SocialName } from '#server/application/session/social-provider.ts';
 import { SocialProvider } from '#server/application/session/social-provider.ts';
@@ -23,10 +24,11 @@ export class FakeSocialProvider extends SocialProvider {
 
 export const fakeSocialProviders = (['google', 'discord', 'facebook'] as const).map((name) => new FakeSocialProvider(name));
 
-/** Signs in through the API with an identity of another provider. */
-export async function signInBy(app: TestApp, identity: SocialIdentity, guest: TestGuest) {
+/** Signs in through the API with an identity of another provider; `headers` are those of the browser. */
+export async function signInBy(app: TestApp, identity: SocialIdentity, guest: TestGuest, headers: Readonly<Record<string, string>> = {}) {
   const attempt = await app.post('user-social.begin', { provider: identity.provider }, guest);
   const state = new URL(attempt.json().data.url).searchParams.get('state') ?? '';
   const query = new URLSearchParams({ state, code: JSON.stringify(identity) });
-  return app.post('user-social.complete', { query: query.toString() }, guest);
+  const url = `${API_PREFIX}user-social.complete`;
+  return app.inject({ method: 'POST', url, payload: { query: query.toString() }, headers }, guest);
 }

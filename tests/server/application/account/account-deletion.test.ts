@@ -249,6 +249,13 @@ describe('a deleted account', () => {
       ...{ name: '', username: '', email: null, avatar_url: '', gender: '', role: 'normal', status: 'deleted' },
       erased_at: expect.any(Date),
     });
+    const sessions = await db
+      .selectFrom('sessions')
+      .select(['device', 'browser'])
+      .distinct()
+      .where('user_uuid', '=', member.uuid)
+      .execute();
+    expect(sessions).toEqual([{ device: '', browser: null }]);
     const wallet = await db.selectFrom('wallets').selectAll().where('user_uuid', '=', member.uuid).executeTakeFirst();
     expect(wallet).toEqual({ user_uuid: member.uuid, bonus: 0, bought: 0, held_bonus: 0, held_bought: 0, debt: 0 });
   });
@@ -261,6 +268,7 @@ describe('a deleted account', () => {
       .where('subject', 'not like', '%code%')
       .where('subject', 'not like', '%new chapters%')
       .where('subject', 'not like', '%we have it%')
+      .where('subject', 'not like', 'A new sign-in%')
       .execute();
     expect(mails).toHaveLength(1);
     expect((await server.get('user.whoami', member)).statusCode).toBe(401);

@@ -20,7 +20,7 @@ const all: readonly DeskNews[] = [
 it('DESK-12: what support did is told in the name of each brand, with an address to write to, and accuses nobody', () => {
   for (const brand of readBrands(join(root, 'brands')))
     for (const news of all) {
-      const { subject, text } = renderMail({ template: 'desk-news', news }, brand, 'https://stories.example');
+      const { subject, text } = renderMail({ template: 'desk-news', news }, { brand, siteUrl: 'https://stories.example', at: new Date() });
       const said = `${subject}\n${text}`;
       expect(said).toContain(brand.appName);
       expect(text).toContain(brand.supportEmail);

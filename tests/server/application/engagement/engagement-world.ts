@@ -4,6 +4,7 @@ import { DailyRewards } from '#server/application/engagement/daily-rewards.ts';
 import { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
 import { Invites } from '#server/application/engagement/invites.ts';
 import { StoryIdeas } from '#server/application/engagement/story-ideas.ts';
+import type { MailOrder } from '#server/application/mail/mail-queue.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
@@ -35,7 +36,8 @@ export class EngagementWorld {
     const rewards = new DailyRewards({ db, ledger, clock });
     this.checkIns = new CheckIns({ db, rewards, clock });
     this.tasks = new DailyTasks({ db, rewards });
-    this.invites = new Invites({ db, ledger, clock });
+    const mails = { enqueue: async (_: unknown, mail: MailOrder) => void this.who.mailed.push(mail), deliverNow: () => undefined };
+    this.invites = new Invites({ db, ledger, mails, brands: [testContext.brand], clock });
     this.ideas = new StoryIdeas({ db, rewards, clock });
   }
 

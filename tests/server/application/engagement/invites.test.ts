@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import { MAX_PAID_INVITES } from '#server/domain/platform/limits.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
@@ -37,7 +38,7 @@ describeOnPostgres('TASK-02: an invitation', (open) => {
     return rows.flatMap(({ key }) => key.match(/^invited?(?=:)/) ?? []).sort();
   };
 
-  it('pays both once, after the friend has verified and played, also when several processes pay at once', async () => {
+  it('DESK-62: pays both once and mails the inviter once, after the friend has verified and played, also when several processes pay at once', async () => {
     const { uuid: inviter } = await world.member();
     const guest = await comer(inviter);
     await world.turns(guest.uuid, 1);
@@ -48,6 +49,9 @@ describeOnPostgres('TASK-02: an invitation', (open) => {
     expect([await grants(inviter), await grants(guest.uuid)]).toEqual([['invite'], ['invited']]);
     await world.turns(guest.uuid, 1);
     expect([await world.invites.payDue(), (await world.invites.friends(inviter)).map(({ paid }) => paid)]).toEqual([0, [true]]);
+    const { email } = await world.who.user(inviter);
+    const told = world.who.mailed.filter(({ content }) => content.template === 'friend-coins');
+    expect(told.map(({ to, content }) => [to, content])).toEqual([[email, { template: 'friend-coins', coins: INVITE_COINS }]]);
   });
 
   it('has no code for a player who is gone', async () => {

@@ -154,7 +154,7 @@ describeOnPostgres('AUTH-19: sessions', (open) => {
 
   it('lists devices by last use without ended ones, and records a use every ten minutes', async () => {
     const { uuid, auth } = await signUp();
-    const open = (device: string) => db.transaction().execute((tx) => sessions.open(tx, uuid, device));
+    const open = (device: string) => db.transaction().execute((tx) => sessions.open(tx, uuid, { browser: device, device }));
     clock.offset += 60_000;
     const tablet = await open('Safari on iPad');
     const lost = await open('Chrome on Windows');

@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/application/mail/mail-transport.ts';
+import { renderMail } from '#server/compose/mail-texts.ts';
 import { registerDevMail } from '#server/dev/mailbox/dev-mail-routes.ts';
 import { DevMailbox } from '#server/dev/mailbox/dev-mailbox.ts';
+import { mailSamples } from '#server/dev/mailbox/mail-samples.ts';
+import { escaped } from '#server/domain/text/escaped.ts';
+import { readBrands } from '#server/infrastructure/content/read-brands.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { TestClock } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const SITE = 'https://stories.example';
+const brands = readBrands(join(root, 'brands'));
+
+/** The kinds that the code knows: the names of a union of its source. */
+function kindsIn(file: string, field: string): readonly string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [...source.matchAll(new RegExp(`readonly ${field}: ((?:'[a-z-]+'(?: \\| )?)+)`, 'g'))].flatMap(([, names = '']) =>
+    names.split(' | ').map((name) => name.replaceAll("'", '')),
+  );
+}
 
 describe('the mailbox of development', () => {
   let database: OpenDatabase;
@@ -18,7 +36,7 @@ describe('the mailbox of development', () => {
     database = await openFreshPostgres();
     mailbox = new DevMailbox(database.db, clock);
     app = Fastify();
-    registerDevMail(app, database.db);
+    registerDevMail(app, database.db, { brands, render: renderMail, siteUrl: () => SITE });
   });
   afterAll(async () => {
     await app.close();
@@ -119,6 +137,51 @@ describe('the mailbox of development', () => {
     }
   });
 
+  describe('DESK-63: all kinds of mail', () => {
+    const file = 'server/application/mail/mail-content.ts';
+
+    it('hold a sample of each template and of each thing that support does', () => {
+      const templates = kindsIn(file, 'template');
+      expect(templates.length).toBeGreaterThan(9);
+      expect(new Set(mailSamples.map(({ content }) => content.template))).toEqual(new Set(templates));
+      const did = kindsIn(file, 'did');
+      expect(did.length).toBeGreaterThan(8);
+      const shown = mailSamples.flatMap(({ content }) => (content.template === 'desk-news' ? [content.news.did] : []));
+      expect(new Set(shown)).toEqual(new Set(did));
+      expect(new Set(mailSamples.map(({ id }) => id)).size).toBe(mailSamples.length);
+    });
+
+    it.each(brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => [brand.appName, theme, brand] as const)))(
+      'stand on one page, as HTML and as text: %s, %s',
+      async (_, theme, brand) => {
+        const query = `brand=${brand.id}&theme=${theme}`;
+        const { body, headers } = await get(`/dev/mail/kinds?${query}`);
+        expect(headers['content-security-policy']).not.toContain('script');
+        for (const { id, content } of mailSamples) {
+          const { subject, text } = renderMail(content, { brand, siteUrl: SITE, at: new Date('2026-11-29') });
+          for (const shown of [subject, text]) expect(body).toContain(escaped(shown));
+          expect(body).toContain(`src="/dev/mail/kinds/${id}/html?brand=${brand.id}&#38;theme=${theme}"`);
+          const html = await get(`/dev/mail/kinds/${id}/html?${query}`);
+          expect(html.body).toContain(`<title>${escaped(subject)}</title>`);
+          expect(html.body).toContain(brand.tokens.dark.raised);
+          expect(html.body).toContain(theme === 'dark' ? '@media all{' : '@media not all{');
+          expect(html.headers['content-security-policy']).toContain('sandbox');
+        }
+      },
+    );
+
+    it.each(['/dev/mail/kinds?brand=none&theme=x', '/dev/mail/kinds?brand=a&brand=b'])(
+      'fall back to the first brand, light: %s',
+      async (url) => {
+        expect((await get(url)).body).toContain(`<title>All kinds of mail, ${brands[0].appName}</title>`);
+      },
+    );
+
+    it('answer 404 for a kind that is not there', async () => {
+      for (const id of ['none', '__proto__', '%00', "'--"]) expect((await get(`/dev/mail/kinds/${id}/html`)).statusCode).toBe(404);
+    });
+  });
+
   it.each(['/dev/mail/none', `/dev/mail/${randomUUID()}`, `/dev/mail/${randomUUID()}/html`, '/dev/mail/%00', "/dev/mail/'--"])(
     '%s is not there',
     async (url) => {
@@ -128,7 +191,14 @@ describe('the mailbox of development', () => {
   );
 
   describe('answers only requests from this machine', () => {
-    const urls = (id: string) => ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`, `/dev/mail/${id}/html`];
+    const urls = (id: string) => [
+      '/dev/mail',
+      '/dev/mail.json',
+      `/dev/mail/${id}`,
+      `/dev/mail/${id}/html`,
+      '/dev/mail/kinds',
+      '/dev/mail/kinds/receipt/html',
+    ];
 
     it.each<[string, Parameters<typeof get>[1]]>([
       ['IPv4', { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8787' } }],

@@ -161,7 +161,10 @@ describe('faults S14: one recipient, and the headers we wrote', () => {
         const outcomes = await Promise.all(
           some.map(({ to, appName, provider }) => {
             const brand = brandOf('lorewick', { appName });
-            const rendered = renderMail({ template: 'identity-linked', provider }, brand, 'https://stories.example');
+            const rendered = renderMail(
+              { template: 'identity-linked', provider },
+              { brand, siteUrl: 'https://stories.example', at: new Date() },
+            );
             return isDelivered(mailOf({ to, from: { name: appName, address: brand.supportEmail }, ...rendered }));
           }),
         );

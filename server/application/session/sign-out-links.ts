@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
+
+/** How long the link of a mail signs out. Long enough for a mail that is read after a holiday. */
+const LINK_DAYS = 30;
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const SAID = /^([0-9a-f-]{36}) (\d{1,12})$/;
+const SHAPE = /^[\w-]{90,100}$/;
+
+interface Needs {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/**
+ * Links in mails that sign an account out everywhere, without a session. They open nothing; whose they are is encrypted, since mails are kept where we
+ * cannot delete them.
+ */
+export class SignOutLinks {
+  readonly #clock: Clock;
+  /** The first writes; each is good to read with. */
+  readonly #keys: readonly Buffer[];
+
+  constructor({ secrets, clock }: Needs) {
+    this.#clock = clock;
+    this.#keys = secrets.map((secret) => derivedKey(secret, 'sign-out link'));
+  }
+
+  /** The address of the link for a user, from the site's root. */
+  path(user: string): string {
+    const until = Math.floor(this.#clock.now().getTime() / 1000) + LINK_DAYS * 86_400;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#keys[0] ?? '', iv);
+    const said = Buffer.concat([cipher.update(`${user} ${until}`), cipher.final()]);
+    return `/sign-out/${Buffer.concat([iv, cipher.getAuthTag(), said]).toString('base64url')}`;
+  }
+
+  /** Whom the last segment of such an address signs out; null when it is not ours, or too old. */
+  userOf(token: string): string | null {
+    if (!SHAPE.test(token)) return null;
+    const bytes = Buffer.from(token, 'base64url');
+    // Another spelling of the same bytes is another address.
+    if (bytes.toString('base64url') !== token) return null;
+    const [, user, until] = this.#keys.flatMap((key) => SAID.exec(opened(bytes, key)) ?? []);
+    return user !== undefined && Number(until) * 1000 > this.#clock.now().getTime() ? user : null;
+  }
+}
+
+/** Empty where it was not written with this key. */
+function opened(bytes: Buffer, key: Buffer): string {
+  const textAt = IV_BYTES + TAG_BYTES;
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, textAt));
+    return Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString();
+  } catch {
+    return '';
+  }
+}
