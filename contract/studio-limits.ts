@@ -36,3 +36,5 @@ export const MAX_DRAFT_ROWS = 60;
 export const MAX_DRAFT_BYTES = 500_000;
 /** How often a draft goes back to the model for what is wrong with it. */
 export const MAX_DRAFT_ROUNDS = 3;
+/** Parts of a draft of which each is one request to a model that judges it. */
+export const MAX_CRITIC_PARTS = 500;

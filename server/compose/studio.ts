@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CastCards } from '#server/application/studio/cast-cards.ts';
+import { DraftCritic } from '#server/application/studio/draft-critic.ts';
 import { DraftReaders } from '#server/application/studio/draft-readers.ts';
 import { DraftStories } from '#server/application/studio/draft-stories.ts';
 import { IdeaDesk } from '#server/application/studio/idea-desk.ts';
@@ -28,6 +29,7 @@ import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-r
 import { registerStudioRoutes } from '#server/infrastructure/http/studio-routes.ts';
 import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-portrait-painter.ts';
 import { SharpStoryPictures } from '#server/infrastructure/pictures/sharp-story-pictures.ts';
+import { ThreadStoryCritic } from '#server/infrastructure/proof/thread-story-critic.ts';
 import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
 import { ThreadTestReaders } from '#server/infrastructure/proof/thread-test-readers.ts';
 import type { Deps } from './deps.ts';
@@ -75,6 +77,7 @@ export function composeStudio(
     packages,
     proofs,
     readers: new DraftReaders({ db, readers: new ThreadTestReaders(READ_MOST) }),
+    critic: new DraftCritic({ db, critic: new ThreadStoryCritic(join(content, 'stories'), READ_MOST), writer, audit, clock }),
     templates,
     trials,
     hearing: new WordHearing({ db, drafts }),

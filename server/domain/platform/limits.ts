@@ -135,6 +135,13 @@ export const projectPublishLimits = (admin: string): readonly Limit[] => [limit(
 export const projectProofLimits = (admin: string): readonly Limit[] => [limit(`project-proof:${admin}`, 10, MINUTE)];
 /** Readings of drafts by test readers that one admin asks for. */
 export const projectReadLimits = (admin: string): readonly Limit[] => [limit(`project-read:${admin}`, 10, MINUTE)];
+/** Drafts that one admin has judged by rule: each is compiled and played. */
+export const projectCriticLimits = (admin: string): readonly Limit[] => [limit(`project-critic:${admin}`, 10, MINUTE)];
+/** Parts of drafts that one admin has a language model judge: whoever runs the server pays for each. */
+export const modelCriticLimits = (admin: string): readonly Limit[] => [
+  limit(`model-critic:${admin}`, 40, MINUTE),
+  limit(`model-critic:${admin}`, 600, DAY),
+];
 /** Turns of drafts that one address plays by secret links. */
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
 /** Templates that one admin makes, saves and gives to projects: each compiles a script. */

@@ -83,6 +83,7 @@ export const brandFile: v.GenericSchema<unknown, Brand> = v.strictObject({
   ),
   desk: v.optional(v.strictObject({ coinsAtOnce: count, coinsOfDay: count, refund: v.record(currency, count) })),
   modelDrafts: v.optional(v.boolean('must be true or false')),
+  modelReads: v.optional(v.boolean('must be true or false')),
   front: v.strictObject({ featured: ids, categories: ids, characters: ids }),
   landing,
   tokens: v.strictObject({ dark: tokens, light: tokens } satisfies Record<keyof Brand['tokens'], typeof tokens>),

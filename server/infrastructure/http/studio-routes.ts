@@ -6,11 +6,13 @@ import {
   answerIdea,
   archiveProject,
   archiveTemplate,
+  askCritic,
   beginProof,
   checkProject,
   closeComment,
   createProject,
   createTemplate,
+  criticiseDraft,
   draftCondition,
   draftScene,
   exportProject,
@@ -52,6 +54,7 @@ import {
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CastCards } from '#server/application/studio/cast-cards.ts';
+import type { CriticProblem, DraftCritic } from '#server/application/studio/draft-critic.ts';
 import type { DraftReaders } from '#server/application/studio/draft-readers.ts';
 import type { IdeaDesk } from '#server/application/studio/idea-desk.ts';
 import type { LoreTrials } from '#server/application/studio/lore-trials.ts';
@@ -74,7 +77,9 @@ import type { WordHearing } from '#server/application/studio/word-hearing.ts';
 import {
   cardImportLimits,
   commentAnswerLimits,
+  modelCriticLimits,
   previewLimits,
+  projectCriticLimits,
   projectFileLimits,
   projectLimits,
   projectPictureLimits,
@@ -89,6 +94,7 @@ import {
   toldPlayLimits,
   wordHearingLimits,
 } from '#server/domain/platform/limits.ts';
+import type { CriticReport, PlacedCritique } from '#server/domain/studio/critic/critic-report.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
 import { NO_STORY, type Refusal } from './refusal.ts';
@@ -113,6 +119,7 @@ interface StudioParts {
   readonly trials: TemplateTrials;
   readonly told: ToldPlays;
   readonly drafts: ScriptDrafts;
+  readonly critic: DraftCritic;
   readonly hearing: WordHearing;
   readonly numbers: StoryNumbers;
   readonly packages: StoryPackages;
@@ -138,6 +145,7 @@ export function registerStudioRoutes(
     trials,
     told,
     drafts,
+    critic,
     hearing,
     numbers,
     packages,
@@ -154,6 +162,7 @@ export function registerStudioRoutes(
   registerHistoryRoutes(app, history);
   registerProofRoutes(app, proofs);
   registerReaderRoutes(app, readers);
+  registerCriticRoutes(app, critic);
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
   registerPreviewRoutes(app, previews);
@@ -325,6 +334,41 @@ function registerReaderRoutes(app: FastifyInstance, readers: DraftReaders): void
   };
   serve(app, readDraft, read, { expensive: always, limit: perUser(projectReadLimits, 'That was a lot of readings in a short time.') });
 }
+
+const criticRefusals = {
+  off: { code: 'FORBIDDEN', message: 'This site has reading by a language model switched off.' },
+  missing: NO_PROJECT,
+  changed: { code: 'PROJECT_CONFLICT', message: 'The draft has changed since it was judged. Judge it again.' },
+} as const satisfies Record<string, Refusal>;
+
+const criticRefusal = (problem: CriticProblem): Refusal =>
+  problem.kind === 'away' ? { code: 'NARRATOR_AWAY', message: problem.sentence } : criticRefusals[problem.kind];
+
+/** What contradicts itself in drafts. */
+function registerCriticRoutes(app: FastifyInstance, critic: DraftCritic): void {
+  const judge: Handler<typeof criticiseDraft> = async ({ id }, _, { brand }) => {
+    const judged = await critic.judge(brand, id);
+    if (judged === null) return fail(NO_PROJECT);
+    if (!judged.ok) return fail<Refusal>({ code: 'PROJECT_CONFLICT', message: judged.error });
+    return ok({ ...judged.value, ...shownCritique(judged.value) });
+  };
+  serve(app, criticiseDraft, judge, {
+    expensive: always,
+    limit: perUser(projectCriticLimits, 'That was a lot of judging in a short time.'),
+  });
+  const ask: Handler<typeof askCritic> = async ({ id, ...of }, { uuid }, { brand }) => {
+    const asked = await critic.ask(brand, uuid, id, of);
+    return asked.ok ? ok({ ...asked.value, ...shownCritique(asked.value) }) : fail(criticRefusal(asked.error));
+  };
+  serve(app, askCritic, ask, {
+    expensive: always,
+    admission: perUser(modelCriticLimits, 'You had a model read a lot in a short time.'),
+  });
+}
+
+const shownCritique = ({ open, aside }: CriticReport) => ({ open: open.map(shownFinding), aside: aside.map(shownFinding) });
+
+const shownFinding = <T extends PlacedCritique>({ quotes: [quote, other], ...finding }: T) => ({ ...finding, quote, other });
 
 /** The pictures of stories. */
 function registerPictureRoutes(app: FastifyInstance, pictures: ProjectPictures): void {

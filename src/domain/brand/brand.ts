@@ -79,6 +79,8 @@ export interface Brand {
   readonly desk?: DeskLimits | undefined;
   /** Whether a language model may draft for editors in the studio. Absent: it may. */
   readonly modelDrafts?: boolean | undefined;
+  /** Whether a language model may read drafts for editors in the studio and say what it finds. Absent: it may. */
+  readonly modelReads?: boolean | undefined;
   readonly front: FrontOrder;
   readonly landing: Landing;
   readonly tokens: Readonly<Record<Theme, BrandTokens>>;

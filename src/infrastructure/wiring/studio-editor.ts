@@ -15,6 +15,7 @@ import { DraftChecker } from '#application/studio/draft-checker.ts';
 import { DraftStore } from '#application/studio/draft-store.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { MapPlacer } from '#application/studio/map-placer.ts';
+import { ModelCritic } from '#application/studio/model-critic.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ReviewDesk } from '#application/studio/review-desk.ts';
 import { SceneDraft } from '#application/studio/scene-draft.ts';
@@ -81,6 +82,7 @@ export const studioEditorModule = (window: Window) =>
     wire(TypedWords, { api: AuthorizedApi, session: Session, play: TestPlay }),
     wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     wire(ConditionDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
+    wire(ModelCritic, { api: AuthorizedApi, session: Session }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, closed: ClosedTexts, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),

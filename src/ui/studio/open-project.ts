@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ConditionDraft } from '#application/studio/condition-draft.ts';
+import { draftCritique } from '#application/studio/draft-critique.ts';
 import { draftReading } from '#application/studio/draft-reading.ts';
 import { drafting } from '#application/studio/drafting.ts';
+import { ModelCritic } from '#application/studio/model-critic.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { projectScripts } from '#application/studio/project-scripts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
@@ -59,6 +61,10 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'proof') settled(() => useCases.remote(storyProof).open(id));
   if (tab === 'readers') useCases.remote(draftReading).ensure(id);
+  if (tab === 'critic') {
+    useCases.get(ModelCritic).ensure(id);
+    useCases.remote(draftCritique).ensure(id);
+  }
   if (tab === 'versions') {
     settled(() => useCases.remote(projectCheck).open(id));
     useCases.remote(releases).open(id);

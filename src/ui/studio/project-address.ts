@@ -1,6 +1,5 @@
 import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 
-/** The text that every story has. */
 /** What describes it, which most tabs show in fields. */
 const SHEET = 'story.yaml';
 
@@ -23,6 +22,7 @@ export const projectTabs = [
   'map',
   'proof',
   'readers',
+  'critic',
   'numbers',
   'comments',
   'versions',

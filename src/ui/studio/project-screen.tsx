@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { loadChunk } from '#application/platform/load-chunk.ts';
 import { ConditionDraft } from '#application/studio/condition-draft.ts';
 import { listedStories } from '#application/studio/listed-stories.ts';
+import { ModelCritic } from '#application/studio/model-critic.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
@@ -50,6 +51,7 @@ import { VersionsPane } from './versions-pane.tsx';
 const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('./numbers/numbers-pane.tsx'))).NumbersPane }));
 const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./told/told-pane.tsx'))).ToldPane }));
 const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./draft/draft-pane.tsx'))).DraftPane }));
+const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -96,14 +98,16 @@ export function ProjectScreen() {
   const witnesses = useCase(ScriptWitnesses);
   const draft = useCase(SceneDraft);
   const condition = useCase(ConditionDraft);
+  const critic = useCase(ModelCritic);
   useEffect(
     () => () => {
       witnesses.leave({ id });
       // Whoever leaves a story asks the model for nothing more.
       draft.close();
       condition.close();
+      critic.close();
     },
-    [witnesses, draft, condition, id],
+    [witnesses, draft, condition, critic, id],
   );
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';
@@ -148,6 +152,11 @@ export function ProjectScreen() {
         )}
         {tab === 'proof' && <ProofPane id={id} />}
         {tab === 'readers' && <ReadersPane key={id} id={id} />}
+        {tab === 'critic' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <CriticPane key={id} id={id} />
+          </Suspense>
+        )}
         {tab === 'comments' && <CommentsPane />}
         {tab === 'versions' && <VersionsPane id={id} />}
         {tab === 'script' && (

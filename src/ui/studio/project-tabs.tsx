@@ -17,6 +17,7 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   map: 'Map',
   proof: 'Proof',
   readers: 'Readers',
+  critic: 'Critic',
   numbers: 'Numbers',
   comments: 'Comments',
   versions: 'Versions',

@@ -3,16 +3,14 @@ import { useNavigate } from 'react-router';
 import { type DraftReading, draftReading, type ReaderFinding } from '#application/studio/draft-reading.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
-import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
-import { asideComment, withAside } from '#domain/studio/set-aside.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { Field } from '#ui/design/field.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { MeantForm } from './meant-form.tsx';
 import { tabAddress } from './project-address.ts';
 import styles from './readers-pane.module.scss';
 import { ScriptPlace } from './script-place.tsx';
@@ -140,53 +138,10 @@ function Finding({ finding, isShown, reason, onShow, onMeant }: FindingProps) {
           Meant so: <span {...PEOPLES_TEXT}>{reason}</span>
         </p>
       )}
-      {reason === null && isAsked && <Meant finding={finding} onMeant={onMeant} />}
+      {reason === null && isAsked && <MeantForm {...finding} name={finding.key} onMeant={onMeant} />}
     </li>
   );
 }
-
-/** Takes the reason why a finding is meant so, and writes it above its line. */
-function Meant({ finding: { key, at, written }, onMeant }: Pick<FindingProps, 'finding' | 'onMeant'>) {
-  const desk = useCase(ScriptDesk);
-  const isOpen = useLivePart(desk.state, (state) => state.kind === 'ready');
-  const [reason, setReason] = useState('');
-  const [, file = MAIN_SCRIPT, line = '1'] = /^(.+):(\d+)$/.exec(at) ?? [];
-  if (file !== MAIN_SCRIPT)
-    return (
-      <p className={styles.soft}>
-        Write above that line: <code>{asideComment(key, 'why')}</code>
-      </p>
-    );
-  return (
-    <form
-      className={styles.meant}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { value } = desk.state;
-        if (value.kind !== 'ready' || reason.trim() === '') return;
-        desk.replace(withAside(value.text, { line: Number(line) - 1, written }, asideComment(key, reason)));
-        onMeant(reason);
-      }}
-    >
-      <Field label="Why it is meant so" hint="It is written above the line, as a comment.">
-        {(control) => (
-          <input
-            {...control}
-            {...PEOPLES_TEXT}
-            maxLength={200}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Button look="secondary" type="submit" disabled={!isOpen || reason.trim() === ''}>
-        Set it aside
-      </Button>
-    </form>
-  );
-}
-
-/** The text that is open beside this page. */
 
 const STYLES: Readonly<Record<Play['style'], readonly [name: string, does: string]>> = {
   hurried: ['Hurried', 'takes what comes first'],

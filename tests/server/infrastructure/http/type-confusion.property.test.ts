@@ -174,6 +174,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.proof': { id: randomUUID() },
   'admin/project.prove': { id: randomUUID() },
   'admin/project.read-draft': { id: randomUUID() },
+  'admin/project.criticise': { id: randomUUID() },
+  'admin/project.ask-critic': { id: randomUUID(), draft: '0'.repeat(32), part: 0 },
   'admin/project.stop-proof': { id: randomUUID() },
   'preview.play': { token: 'x'.repeat(43), state: `a.${'x'.repeat(43)}`, choice: '1-1' },
   'admin/project.export': { id: randomUUID() },

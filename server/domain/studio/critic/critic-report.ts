@@ -1,0 +1,34 @@
+import { setAside } from '#domain/studio/set-aside.ts';
+import type { CriticFinding, Quote } from './critic-finding.ts';
+import { reportedCritique } from './critic-findings.ts';
+
+/** A finding as an editor is shown it. `written`: all of the line that a quote stands in. */
+export interface PlacedCritique extends Omit<CriticFinding, 'quotes'> {
+  readonly quotes: readonly [PlacedQuote, PlacedQuote];
+}
+
+type PlacedQuote = Quote & { readonly written: string };
+
+/** What a critic finds in a story. Source: PROOF-23. */
+export interface CriticReport {
+  /** At most twelve. */
+  readonly open: readonly PlacedCritique[];
+  /** Those that the script says are meant so, with the reason. */
+  readonly aside: readonly (PlacedCritique & { readonly reason: string })[];
+}
+
+/** What of the findings is told, with the lines of the texts. */
+export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyMap<string, string>): CriticReport {
+  const lines = new Map([...files].map(([file, text]) => [file, text.split('\n')]));
+  const placed = ({ text, at }: Quote): PlacedQuote => {
+    const [, file = '', line = ''] = /^(.*):(\d+)$/u.exec(at) ?? [];
+    return { text, at, written: lines.get(file)?.[Number(line) - 1] ?? '' };
+  };
+  const shown = <T extends CriticFinding>({ quotes: [one, other], ...finding }: T) => ({
+    ...finding,
+    quotes: [placed(one), placed(other)] as const,
+  });
+  const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [text] : []));
+  const { open, aside } = reportedCritique(found, setAside(scripts));
+  return { open: open.map(shown), aside: aside.map(shown) };
+}

@@ -1,0 +1,47 @@
+import { chanceChoice } from '#domain/studio/chance-choice.ts';
+import type { CriticPlay } from '#server/domain/studio/critic/critic-finding.ts';
+import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import type { Provable } from './prove-script.ts';
+
+/** A play that goes round is left there. */
+const MOST_CHOICES = 80;
+/** Each turn that takes too much costs its budget of time. */
+const MOST_FAILURES = 3;
+
+/** What is read and offered in plays by chance, the same each time. `isStopped`: asked before each play. */
+export function chancePlays(
+  { json, placeOf }: Pick<Provable, 'json' | 'placeOf'>,
+  plays: number,
+  isStopped: () => boolean,
+): readonly CriticPlay[] {
+  const found: CriticPlay[] = [];
+  const taken = new Map<string, number>();
+  let story = new ScriptStory(json);
+  let failures = 0;
+  const place = (path: string) => placeOf(path) ?? '';
+  for (let play = 0; play < plays && failures < MOST_FAILURES && !isStopped(); play += 1) {
+    const turns: CriticPlay['turns'][number][] = [];
+    found.push({ turns });
+    try {
+      story.ResetState();
+      story.state.storySeed = play;
+      for (let choice = 0; choice < MOST_CHOICES; choice += 1) {
+        const { lines, choices } = playTurn(story);
+        turns.push({
+          paragraphs: lines.flatMap(({ text, path }) => (text === '' ? [] : [{ text, at: place(path) }])),
+          offered: choices.map(({ label, path }) => ({ label, at: place(path) })),
+        });
+        const chosen = chanceChoice(story.currentChoices, { play, turn: choice, taken });
+        if (!chosen) break;
+        taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
+        story.ChooseChoiceIndex(chosen.index);
+      }
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+      story = new ScriptStory(json);
+      failures += 1;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { startOf } from '#domain/text/cut.ts';
+import type { CriticStory, Quote } from '#server/domain/studio/critic/critic-finding.ts';
+import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts';
+import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
+import { type SpokenLine, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { projectScript } from '#server/infrastructure/content/project-story.ts';
+import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
+import { chancePlays } from './chance-plays.ts';
+
+const SHEET = 'story.yaml';
+/** Plays by chance that the rules look at: nearly every line is read in them. */
+const PLAYS = 100;
+const texts = v.optional(v.array(v.string()), []);
+const sheetSchema = v.object({
+  title: v.optional(v.string(), ''),
+  one_liner: v.optional(v.string(), ''),
+  synopsis: v.optional(v.string(), ''),
+  opening_lines: texts,
+  cast: v.optional(v.array(v.object({ id: v.string(), name: v.string(), description: v.optional(v.string(), '') })), []),
+  lore: v.optional(v.array(v.object({ name: v.optional(v.string(), ''), text: v.optional(v.string(), '') })), []),
+});
+const NO_SHEET = { title: '', one_liner: '', synopsis: '', opening_lines: [], cast: [], lore: [] };
+
+/**
+ * What a critic finds in a story without a model. `files`: its texts by their paths in its folder. `others`: what other stories say, each as one text. Fails with the script's first mistake.
+ * Source: PROOF-23.
+ */
+export function criticReport(
+  files: ReadonlyMap<string, string>,
+  others: readonly string[],
+  isStopped: () => boolean,
+): Result<CriticReport, string> {
+  const script = projectScript(files);
+  if (!script.ok) return fail(script.error[0] ?? '');
+  const found = criticFindings(criticStory(files, { others, plays: chancePlays(script.value, PLAYS, isStopped) }));
+  return ok(criticReportOf(found, files));
+}
+
+/** What the rules judge a story by. */
+function criticStory(files: ReadonlyMap<string, string>, { others, plays }: Pick<CriticStory, 'others' | 'plays'>): CriticStory {
+  const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
+  const sheet = gathered([], () => checkedYamlIn(sheetSchema, SHEET, files.get(SHEET) ?? '')) ?? NO_SHEET;
+  const written = (files.get(SHEET) ?? '').split('\n');
+  const quote = (text: string) => sheetQuote(written, text);
+  const told = sheet.lore.flatMap(({ text }): readonly SpokenLine[] => {
+    const found = quote(text);
+    return found === null ? [] : [{ ...found, kind: 'sheet', knot: '', speakers: [] }];
+  });
+  return {
+    lines: [...spokenLines(scripts), ...told],
+    cast: sheet.cast.map(({ id, name, description }) => ({ id, name, described: quote(description) })),
+    lore: sheet.lore.flatMap(({ name }) => (name === '' ? [] : [name])),
+    shelf: [sheet.title, sheet.one_liner, sheet.synopsis, ...sheet.opening_lines].join('\n'),
+    others,
+    plays,
+  };
+}
+
+/** Of a text by which a line of the sheet is known; a folded text stands in several. */
+const KNOWN_BY = 24;
+
+/** The line of the sheet in which a text begins, with as much of it as stands there; null where it is written otherwise. */
+function sheetQuote(lines: readonly string[], text: string): Quote | null {
+  const [first = ''] = text.trim().split('\n');
+  if (first === '') return null;
+  const begins = startOf(first, KNOWN_BY);
+  const index = lines.findIndex((line) => line.includes(begins));
+  const line = lines[index];
+  if (line === undefined) return null;
+  const from = line.indexOf(begins);
+  let to = from;
+  while (to < line.length && line.charAt(to) === first.charAt(to - from)) to += 1;
+  return { text: line.slice(from, to), at: `${SHEET}:${index + 1}` };
+}
+
+/** The words of other stories that are compared with one: those that are not it, or it with changes. */
+export function othersThan(script: string, stories: readonly string[]): readonly string[] {
+  const lines = new Set(script.split('\n').filter((line) => line.length > LONG_LINE));
+  return stories.flatMap((story) => {
+    const own = story.split('\n').filter((line) => line.length > LONG_LINE);
+    const shared = own.filter((line) => lines.has(line)).length;
+    return shared * 5 > own.length
+      ? []
+      : [
+          spokenLines([{ file: '', text: story }])
+            .map(({ text }) => text)
+            .join('\n'),
+        ];
+  });
+}
+
+const LONG_LINE = 60;

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asideComment, setAside } from '#domain/studio/set-aside.ts';
+import type { CriticStory } from '#server/domain/studio/critic/critic-finding.ts';
+import { criticFindings, reportedCritique } from '#server/domain/studio/critic/critic-findings.ts';
+import { dayOf, numberOf } from '#server/domain/studio/critic/spelled-number.ts';
+import { aCriticStory } from './a-critic-story.ts';
+
+/** Lines that contradict nothing. */
+const PLAIN = [
+  'The harbour is empty, and the gulls have gone inland.',
+  '“Nobody comes here now,” she says, and lights the stove.',
+  'A rope hangs from the crane. You pull it once and nothing happens.',
+  'There were forty of them, or thirty; he never counted.',
+  'You sit down on the wall until the bell has stopped.',
+  'It smells of tar and cold tea in the shed.',
+  '{trust > 2: She hands you the lamp.|She keeps the lamp.}',
+  'At four he means to go home.',
+  'Behind the door somebody laughs at something that is not a joke.',
+];
+const cast: CriticStory['cast'] = [
+  { id: 'pio', name: 'Pio Zammit', described: { text: 'Twenty-eight; came for one year.', at: 'story.yaml:9' } },
+  { id: 'nettie', name: 'Nettie Quaye', described: null },
+];
+
+/** A story of plain lines with others in them, in their order. */
+const woven = (planted: readonly string[], isTogether = false): fc.Arbitrary<readonly string[]> =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...PLAIN), { minLength: 2, maxLength: 8 }),
+      fc.array(fc.nat(100), { minLength: planted.length, maxLength: planted.length }),
+    )
+    .map(([plain, places]) => {
+      const lines = [...new Set(plain)];
+      const at = places.map((place) => (isTogether ? (places[0] ?? 0) : place) % (lines.length + 1)).toSorted((one, other) => one - other);
+      return planted.reduceRight<string[]>((all, line, index) => all.toSpliced(at[index] ?? 0, 0, line), lines);
+    });
+
+const kindsOf = (story: CriticStory) => criticFindings(story).map(({ key }) => key.split(' ')[0]);
+
+/** Every quote stands in its line as it is. */
+function expectQuoted(story: CriticStory, written: readonly string[]): void {
+  for (const { quotes, sentence } of criticFindings(story)) {
+    expect(sentence).toMatch(/^[\p{Lu}“].*\.$/u);
+    for (const { text, at } of quotes) {
+      const line = at.startsWith('story.yaml') ? (cast[0]?.described?.text ?? '') : (written[Number(at.split(':')[1]) - 2] ?? '');
+      expect(line).toContain(text);
+      expect(text).not.toBe('');
+    }
+  }
+}
+
+interface Planting {
+  readonly kind: string;
+  readonly lines: readonly string[];
+  readonly of?: Partial<CriticStory>;
+  /** They stand one after the other. */
+  readonly isTogether?: boolean;
+}
+
+const NUMBERS = ['nine', 'thirteen', 'twenty-one', 'thirty', 'forty-four', '52'];
+const COLOURS = ['grey', 'blue', 'green', 'brown'];
+const two = (of: readonly string[]) => fc.shuffledSubarray([...of], { minLength: 2, maxLength: 2 });
+
+const planting: fc.Arbitrary<Planting> = fc.oneof(
+  two(NUMBERS).map(([one, other]) => ({
+    kind: 'age',
+    lines: [`Nettie is ${one} years old and reads well.`, `“I’m ${other},” she says. # speaker: nettie`],
+    of: { cast },
+  })),
+  fc.constantFrom(...NUMBERS).map((age) => ({ kind: 'age', lines: [`Pio Zammit, ${age}, whistles.`], of: { cast } })),
+  two(COLOURS).map(([one, other]) => ({
+    kind: 'eyes',
+    lines: [`Nettie’s ${one} eyes are on the door.`, `You look up. Nettie has large ${other} eyes.`],
+    of: { cast },
+  })),
+  two(['red', 'black', 'white']).map(([one, other]) => ({
+    kind: 'hair',
+    lines: [`Pio’s hair is ${one} from the flour.`, `Under the lamp Pio has ${other} hair.`],
+    of: { cast },
+  })),
+  fc.integer({ min: 1, max: 6 }).map((shift) => ({
+    kind: 'date',
+    lines: [
+      'It is dated Tuesday, 13 November.',
+      `The post comes on ${['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday'][shift - 1]} the 13th of November.`,
+    ],
+  })),
+  fc.integer({ min: 5, max: 175 }).map((back) => {
+    const minutes = 11 * 60 + 30 - back;
+    return {
+      kind: 'clock',
+      lines: ['It is half past eleven.', `It is ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}.`],
+    };
+  }),
+  fc.constantFrom('Ask about Nettie', 'Go and look for Mrs Quaye').map((label) => ({
+    kind: 'early',
+    lines: [`* [${label}]`, 'Nettie Quaye is the girl who reads at night.'],
+    of: { cast },
+  })),
+  fc.constantFrom('Her name is Nettie.', '“My name’s Nettie,” she says.').map((line) => ({
+    kind: 'introduced',
+    lines: ['Nettie takes your coat.', line],
+    of: { cast },
+  })),
+  fc.constantFrom('Zamit', 'Zammitt', 'Zamnit', 'Zámmit').map((slip) => ({
+    kind: 'spelling',
+    lines: ['There is Zammit at the oven.', 'You ask Zammit for bread.', 'Then Zammit sings.', `You give ${slip} the slip.`],
+  })),
+  fc.constantFrom(['Ask her about the key', 'Ask about the key'], ['Go to the harbour now', 'Go to the harbour']).map(([one, other]) => ({
+    kind: 'alike',
+    lines: [`* [${one}]`, `* [${other}]`],
+    isTogether: true,
+  })),
+  fc.constantFrom('a breath nobody knew she was holding back', 'the cold light of morning creeping').map((phrase) => ({
+    kind: 'phrase',
+    lines: [`You let go of ${phrase} in.`, `There it is, ${phrase} still.`, `And once more ${phrase} out.`],
+  })),
+  fc.constantFrom('quietly', 'suddenly', 'perhaps').map((word) => ({
+    kind: 'word',
+    lines: Array.from({ length: 12 }, (_, index) => `The door opens ${word} for guest ${index}.`),
+    of: { others: Array.from({ length: 5 }, () => `${'the lamp burns over the water '.repeat(400)} quietly suddenly perhaps`) },
+  })),
+);
+
+describe('what a critic finds by rule', () => {
+  it('PROOF-23, PROOF-24, PROOF-25, PROOF-26, PROOF-27, PROOF-28, PROOF-29, PROOF-30: finds each contradiction that was planted in a story, with two quotes that stand in their lines', () => {
+    fc.assert(
+      fc.property(
+        planting.chain(({ lines, isTogether = false, ...rest }) => woven(lines, isTogether).map((written) => ({ written, ...rest }))),
+        ({ kind, written, of }) => {
+          const story = aCriticStory(written, of);
+          expect(kindsOf(story), written.join('\n')).toContain(kind);
+          expectQuoted(story, written);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('PROOF-23: says nothing of a story without one', () => {
+    fc.assert(
+      fc.property(
+        woven(['Pio Zammit is twenty-eight.', 'Nettie’s grey eyes are shut.', 'You ask Pio.', 'Nettie looks up with grey eyes.']),
+        (written) => {
+          expect(kindsOf(aCriticStory(written, { cast, shelf: 'Pio and Nettie' }))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['an age that somebody was', ['Nettie was nine when the ship came.', 'Nettie is thirteen years old.']],
+    ['an age that is about right', ['Nettie is nearly nine years old.', 'Nettie is ten years old.']],
+    ['what somebody else is', ['The dog is six years old.', 'The dog is eight years old.']],
+    ['two dates that go together', ['It is Tuesday, 13 November.', 'We meet on Thursday the 15th of November.']],
+    ['dates of two years', ['It was Tuesday, 13 November 1902.', 'It is Friday, 13 November 1908.']],
+    ['a clock that goes on over midnight', ['It is half past eleven.', 'It is ten past one.']],
+    ['the time of another day', ['It is ten past four.', 'You slept for a day. It is ten past three.']],
+    ['a time that somebody speaks of', ['It is ten past four.', '“It is ten past three in Arlen,” she says.']],
+    ['a place and who is from there', ['They say Farrow is shut.', 'We hear Farrow well.', 'Who left Farrow?', 'Ask the Farrowan.']],
+    ['choices that deny each other', ['* [Tell her about the key]', '* [Do not tell her about the key]']],
+    ['a name that is also a word', ['“Good,” says Lamp.', 'You ask Lamp.', 'So does Lamp.', 'Then Lamb comes, a lamb.']],
+  ])('PROOF-23: does not take %s for a contradiction', (_, lines) => {
+    expect(kindsOf(aCriticStory(lines, { cast, shelf: 'Nettie' }))).toEqual([]);
+  });
+
+  it('PROOF-27, PROOF-28: what two branches say that no play reads both of is no finding', () => {
+    const story = aCriticStory(['It is half past eleven.', 'It is ten past ten.']);
+    const [turn] = story.plays[0]?.turns ?? [];
+    const plays = (turn?.paragraphs ?? []).map((paragraph) => ({ turns: [{ paragraphs: [paragraph], offered: [] }] }));
+    expect(kindsOf(story)).toEqual(['clock']);
+    expect(kindsOf({ ...story, plays })).toEqual([]);
+  });
+
+  it('PROOF-31: what the script says is meant so stands apart, with its reason, and gives its place to another', () => {
+    const lines = Array.from({ length: 5 }, (_, index) => [
+      `* [Go to the harbour ${index} now]`,
+      `* [Go to the harbour ${index}]`,
+      'Well.',
+    ]).flat();
+    const found = criticFindings(aCriticStory(lines));
+    expect(found).toHaveLength(5);
+    const [first] = found;
+    const aside = setAside([asideComment(first?.key ?? '', 'They are twins.')]);
+    const report = reportedCritique(found, aside);
+    expect(report.open.map(({ key }) => key)).toEqual(found.slice(1, 4).map(({ key }) => key));
+    expect(report.aside).toMatchObject([{ key: first?.key, reason: 'They are twins.' }]);
+  });
+
+  it('reads numbers and days in words', () => {
+    expect(['one', 'nineteen', 'forty', 'sixty-one', 'thirty two', '88', 'hundred'].map(numberOf)).toEqual([1, 19, 40, 61, 32, 88, null]);
+    expect(['first', 'twelfth', '13th', 'twentieth', 'twenty-first', 'thirty-first', 'last'].map(dayOf)).toEqual([
+      1,
+      12,
+      13,
+      20,
+      21,
+      31,
+      null,
+    ]);
+  });
+});
