@@ -23,18 +23,17 @@ describe.each(corpus)('NARR-02: typed text in the six stories, %s', (_, judged) 
 /** What is held of each file. The goals of `TYPED_GOALS` are reached but for those that are lowered here. */
 const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
-  'typed-second.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85 },
-  'typed-third.yaml': { ...TYPED_GOALS, 'paraphrases played': 0.85 },
-  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.84, 'wrong plays': 0.018 },
+  'typed-second.yaml': TYPED_GOALS,
+  'typed-third.yaml': TYPED_GOALS,
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91, 'wrong plays': 0.024 },
   'typed-fifth.yaml': {
     ...TYPED_GOALS,
-    ...{ 'near-copies played': 0.97, 'paraphrases played or offered': 0.83, 'direct speech played': 0.82 },
-    'wrong plays': 0.025,
+    ...{ 'near-copies played': 0.97, 'paraphrases played or offered': 0.9, 'direct speech played': 0.82 },
   },
-  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.85 },
+  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.9 },
   'typed-seventh.yaml': {
     ...TYPED_GOALS,
-    ...{ 'paraphrases played': 0.56, 'paraphrases played or offered': 0.73, 'direct speech played': 0.63, 'wrong plays': 0.021 },
+    ...{ 'paraphrases played': 0.66, 'paraphrases played or offered': 0.81, 'direct speech played': 0.67, 'wrong plays': 0.016 },
   },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 

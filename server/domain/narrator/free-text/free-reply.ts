@@ -43,7 +43,7 @@ export function storyReply(unplayed: UnplayedText, { nudges, replies }: Pick<Aut
   const remark = remarkOf(unplayed.text);
   const own = remark === null ? [] : (replies?.remarks?.[remark] ?? []);
   if (own.length > 0) return line(unplayed, own, nudges);
-  if (tone.kind === 'plain' && unplayed.match.near) return questionBack(unplayed, unplayed.match.near);
+  if (isEarnest(tone) && unplayed.match.near) return questionBack(unplayed, unplayed.match.near);
   const fitting = { rude: replies?.rude, silly: replies?.silly, question: replies?.questions, plain: [] }[tone.kind] ?? [];
   return line(unplayed, fitting, nudges);
 }
@@ -59,7 +59,7 @@ export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCha
   const open = openTopicOf(unplayed.text);
   const listening = open === null ? [] : (answers?.topics[open] ?? []);
   if (listening.length > 0) return line(unplayed, listening, []);
-  if (tone.kind === 'plain' && unplayed.match.near) return questionBack(unplayed, unplayed.match.near);
+  if (isEarnest(tone) && unplayed.match.near) return questionBack(unplayed, unplayed.match.near);
   const name = card.data.nickname || card.data.name;
   return line(
     unplayed,
@@ -67,6 +67,9 @@ export function talkReply(unplayed: UnplayedText, { card, answers }: AuthoredCha
     answers ? [] : [`“Say that another way,” says ${name}, not unkindly.`, `${name} turns that over, and waits.`],
   );
 }
+
+/** Neither rude nor silly: what may be about a choice. */
+const isEarnest = ({ kind }: ReturnType<typeof toneOf>): boolean => kind === 'plain' || kind === 'question';
 
 const line = ({ recent, text }: UnplayedText, fitting: readonly string[], others: readonly string[]): FreeReply => ({
   text: chooseLine(fitting, others, recent, text) ?? '…',

@@ -7,6 +7,8 @@ import { readUtterance } from './utterance.ts';
 /** From this likeness on a choice is played that leads by `LEAD`, and from the lower one on two are asked about. */
 const PLAYED = 0.55;
 const ASKED = 0.3;
+/** By how much nearer a question must be: it plays and is asked about only what asks something, and most questions are for the narrator. */
+const QUESTION_MORE = { played: 0.25, asked: 0.15 };
 const LEAD = 0.1;
 /** A choice that is played may be less near than what is off the script by this, and one that is asked about by more. */
 const LESS_THAN_OFF_SCRIPT = { played: 0.1, asked: 0.15 };
@@ -27,25 +29,28 @@ interface Near<C> {
 
 /**
  * What a text means by its sense, though it has no words of a choice: “give the crying toddler a hug” is “Comfort the weeping child”. `others`: ways
- * to ask for what the place answers by itself; what is nearer to them is about no choice. A question and a text that denies something are about none.
+ * to ask for what the place answers by itself; what is nearer to them is about no choice. A text that denies something is about none, and a question only about
+ * a choice that asks.
  */
 export function matchMeaning<C extends MatchableChoice>(text: string, choices: readonly C[], others: readonly string[]): ChoiceMatch<C> {
   const near = nearChoices(text, choices);
   const [first, second] = near;
   if (!first) return { kind: 'none' };
   const [answered, offScript] = [likenessTo(text, others), likenessTo(text, OFF_SCRIPT)];
+  const more = readUtterance(text).question ? QUESTION_MORE : { played: 0, asked: 0 };
   const isPlayed =
-    first.likeness >= Math.max(PLAYED, answered, offScript - LESS_THAN_OFF_SCRIPT.played) &&
+    first.likeness >= Math.max(PLAYED + more.played, answered, offScript - LESS_THAN_OFF_SCRIPT.played) &&
     first.likeness - (second?.likeness ?? 0) >= LEAD;
   if (isPlayed) return { kind: 'clear', choice: first.choice };
-  const isAsked = first.likeness >= Math.max(ASKED, answered - CLOSE, offScript - LESS_THAN_OFF_SCRIPT.asked);
+  const isAsked = first.likeness >= Math.max(ASKED + more.asked, answered - CLOSE, offScript - LESS_THAN_OFF_SCRIPT.asked);
   return isAsked && second ? { kind: 'none', near: [first.choice, second.choice] } : { kind: 'none' };
 }
 
 /** Of choices that a text is close to by its words, the one that leads by its sense; null where none does. */
 export function meantAmong<C extends MatchableChoice>(text: string, close: readonly C[], choices: readonly C[]): C | null {
   const [first, second] = nearChoices(text, choices);
-  const leads = first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD;
+  const leads =
+    first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD && !readUtterance(text).question;
   return leads && close.includes(first.choice) ? first.choice : null;
 }
 
@@ -63,8 +68,8 @@ export const isNearerChoice = (text: string, choices: readonly MatchableChoice[]
 
 /** The choices that a text may mean, the nearest first. */
 function nearChoices<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly Near<C>[] {
-  const { question, negated, said } = readUtterance(text);
-  if (question || negated || TURNS_ROUND.test(text) || said.every(({ stem }) => stem.length < SHORTEST)) return [];
+  const { negated, said } = readUtterance(text);
+  if (negated || TURNS_ROUND.test(text) || said.every(({ stem }) => stem.length < SHORTEST)) return [];
   return choicesOfDeed(text, playableChoices(text, choices))
     .map((choice) => ({ choice, likeness: likenessTo(text, [choice.label, ...choice.aliases]) }))
     .toSorted((a, b) => b.likeness - a.likeness);
