@@ -25,7 +25,7 @@ const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
   'typed-second.yaml': TYPED_GOALS,
   'typed-third.yaml': TYPED_GOALS,
-  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91, 'wrong plays': 0.024 },
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91, 'wrong plays': 0.027 },
   'typed-fifth.yaml': {
     ...TYPED_GOALS,
     ...{ 'near-copies played': 0.97, 'paraphrases played or offered': 0.9, 'direct speech played': 0.82 },
@@ -33,7 +33,7 @@ const typed = Object.entries({
   'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.9 },
   'typed-seventh.yaml': {
     ...TYPED_GOALS,
-    ...{ 'paraphrases played': 0.66, 'paraphrases played or offered': 0.81, 'direct speech played': 0.67, 'wrong plays': 0.016 },
+    ...{ 'paraphrases played': 0.73, 'paraphrases played or offered': 0.85, 'direct speech played': 0.68, 'wrong plays': 0.016 },
   },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 
