@@ -118,7 +118,3 @@ export const bitsOf = (count: number): Uint32Array => new Uint32Array(Math.ceil(
 export function setBit(bits: Uint32Array, index: number): void {
   bits[Math.floor(index / BITS)] = (bits[Math.floor(index / BITS)] ?? 0) | (1 << (index % BITS));
 }
-
-export function clearBit(bits: Uint32Array, index: number | undefined): void {
-  if (index !== undefined) bits[Math.floor(index / BITS)] = (bits[Math.floor(index / BITS)] ?? 0) & ~(1 << (index % BITS));
-}

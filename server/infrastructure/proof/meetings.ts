@@ -1,9 +1,14 @@
 import type { ScriptFlow, Step } from './script-flow.ts';
 
-/** For each step the first one that every way from it comes through within the turn (its immediate post-dominator, by the algorithm of Cooper, Harvey and Kennedy). */
-export function meetings(flow: ScriptFlow): ReadonlyMap<Step, Step> {
+/** For each step the first one that every way from it comes through within the turn (its immediate post-dominator, by the algorithm of Cooper, Harvey and Kennedy). `look`: called for each step, as often as it is looked at. */
+export function meetings(flow: ScriptFlow, look: () => void): ReadonlyMap<Step, Step> {
   const before = new Map<Step, Step[]>();
-  for (const step of flow.steps) for (const next of step.next) before.set(next, [...(before.get(next) ?? []), step]);
+  for (const step of flow.steps)
+    for (const next of step.next) {
+      const known = before.get(next);
+      if (known) known.push(step);
+      else before.set(next, [step]);
+    }
   const ends = flow.steps.filter(({ next }) => next.length === 0);
   const order: Step[] = [];
   const seen = new Set<Step>();
@@ -37,6 +42,7 @@ export function meetings(flow: ScriptFlow): ReadonlyMap<Step, Step> {
   for (let changed = true; changed; ) {
     changed = false;
     for (const step of order.toReversed()) {
+      look();
       if (step.next.length === 0) continue;
       const known = step.next.flatMap((next) => {
         const at = rank.get(next);

@@ -4,10 +4,13 @@ import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from 
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import type { Provable } from './prove-script.ts';
+import { UnknownScript } from './script-flow.ts';
 import { keysOf, type SavedState, type StateKeys } from './script-search.ts';
 
 /** Plays of all readers together. */
 const PLAYS = 20;
+/** Steps of a script between two looks at the time. */
+const BETWEEN_STEPS = 1_000;
 /** A play that goes round is left there. */
 const MOST_CHOICES = 80;
 
@@ -60,7 +63,7 @@ class ScriptReaders {
   constructor(script: Provable, reading: Reading) {
     this.#script = script;
     this.#reading = reading;
-    this.#keys = keysOf(script.json);
+    this.#keys = keysOf(script.json, stoppable(reading.isStopped));
     this.#story = new ScriptStory(script.json);
   }
 
@@ -170,6 +173,15 @@ class ScriptReaders {
       matters,
     };
   }
+}
+
+/** Ends the reading of a script where its readers have no time left. */
+function stoppable(isStopped: () => boolean): () => void {
+  let steps = 0;
+  return () => {
+    steps += 1;
+    if (steps % BETWEEN_STEPS === 0 && isStopped()) throw new UnknownScript('more in it than can be read in the time of its readers');
+  };
 }
 
 const offeredIn = ({ choices }: ScriptTurn): string => choices.map(({ path }) => path).join();

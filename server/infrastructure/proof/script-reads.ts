@@ -63,7 +63,8 @@ export class Uses {
   readonly #flow: ScriptFlow;
   readonly #stacks = new Map<Step, Stack>();
 
-  constructor(flow: ScriptFlow) {
+  /** `look`: called for each step, as often as it is run. */
+  constructor(flow: ScriptFlow, look: () => void) {
     this.#flow = flow;
     const work: Step[] = [];
     const reach = (step: Step, stack: Stack) => {
@@ -75,6 +76,7 @@ export class Uses {
     };
     reach(flow.root.entry, EMPTY);
     for (let step = work.pop(); step; step = work.pop()) {
+      look();
       const before = this.#stacks.get(step) ?? EMPTY;
       const after = this.#run(step, before);
       for (const next of step.next) reach(next, after);

@@ -107,14 +107,33 @@ export function searchScript(
   json: string,
   { limits, whole = false, seed = SEARCH_SEED }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly seed?: number },
 ): SearchedScript {
-  const keys = whole ? new WholeKeys('asked for') : keysOf(json);
-  return new ScriptSearch(json, keys, seed).run(limits);
+  const began = performance.now();
+  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watched(limits, began));
+  return new ScriptSearch(json, keys, { seed, began }).run(limits);
 }
 
-/** What tells the states of a script apart; all of the state where the script has what the slice does not understand. */
-export function keysOf(json: string): StateKeys {
+/** Of the time of a search, so much goes at most to reading the script: with the rest it is searched. */
+const READING = 0.5;
+/** Steps of a script between two looks at time and memory. */
+const BETWEEN_STEPS = 1_000;
+
+/** Ends the reading of a script, however large it is, within the limits of its search. Source: PROOF-34. */
+function watched({ ms = Number.POSITIVE_INFINITY, memory, memoryUsed = rss, isStopped }: SearchLimits, began: number): () => void {
+  let steps = 0;
+  return () => {
+    steps += 1;
+    if (steps % BETWEEN_STEPS !== 0) return;
+    const isOver = performance.now() - began > ms * READING || memoryUsed() > memory || (isStopped?.(0) ?? false);
+    if (isOver) throw new UnknownScript('more in it than can be read in the time and memory of a search');
+  };
+}
+
+const rss = (): number => process.memoryUsage.rss();
+
+/** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read; it may throw `UnknownScript`. */
+export function keysOf(json: string, look: () => void): StateKeys {
   try {
-    return new SlicedKeys(sliceOf(json, (tag) => tag === null || isNaming(tag)));
+    return new SlicedKeys(sliceOf(json, (tag) => tag === null || isNaming(tag), look));
   } catch (error) {
     if (!(error instanceof UnknownScript)) throw error;
     return new WholeKeys(error.message);
@@ -151,9 +170,11 @@ class ScriptSearch {
   readonly #values = new KnotValues();
   #steps = 0;
   #lookedAt = 0;
-  readonly #began = performance.now();
+  readonly #began: number;
 
-  constructor(json: string, keys: StateKeys, seed: number) {
+  /** `began`: the limit of time counts from then. */
+  constructor(json: string, keys: StateKeys, { seed, began }: { readonly seed: number; readonly began: number }) {
+    this.#began = began;
     this.#json = json;
     this.#keys = keys;
     this.#seed = seed;
@@ -210,7 +231,7 @@ class ScriptSearch {
     return groups.map((group) => [...group]);
   }
 
-  #limit({ states, memory, memoryUsed = () => process.memoryUsage.rss(), ms, isStopped }: SearchLimits): SearchedScript['stopped'] {
+  #limit({ states, memory, memoryUsed = rss, ms, isStopped }: SearchLimits): SearchedScript['stopped'] {
     if (this.#reached.length >= states) return 'states';
     if (ms !== undefined && performance.now() - this.#began > ms) return 'time';
     // States have several choices: a count that is a multiple of something may never be met.

@@ -1,4 +1,4 @@
-import { bitsOf, clearBit, holdsBit, setBit, Turns } from './later-turns.ts';
+import { bitsOf, holdsBit, setBit, Turns } from './later-turns.ts';
 import { meetings } from './meetings.ts';
 import { type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
 import { type Part, Uses } from './script-reads.ts';
@@ -15,7 +15,7 @@ export interface ScriptSlice {
   readonly liveFrom: (steps: readonly Step[], wasTaken: (path: string) => boolean) => LiveParts;
 }
 
-const NO_BITS = bitsOf(0);
+const VARIABLE = 'var:';
 
 interface LiveParts {
   readonly parts: readonly Part[];
@@ -23,38 +23,46 @@ interface LiveParts {
   readonly classOf: (part: Part, value: unknown) => unknown;
 }
 
-/** Reads a compiled script. `matters`: whether a tag is part of what the search looks for, by its beginning; null where a script computes it. Throws `UnknownScript`. */
-export function sliceOf(json: string, matters: (tag: string | null) => boolean): ScriptSlice {
+/**
+ * Reads a compiled script. `matters`: whether a tag is part of what the search looks for, by its beginning; null where a script computes it. `look`: called again and again while it is read; what it
+ * throws ends that. Throws `UnknownScript`. Source: PROOF-34.
+ */
+export function sliceOf(json: string, matters: (tag: string | null) => boolean, look: () => void = () => undefined): ScriptSlice {
   const flow = new ScriptFlow(json);
-  const uses = new Uses(flow);
-  const relevant = relevantReads(flow, uses, matters);
+  const uses = new Uses(flow, look);
+  const relevant = relevantReads(flow, uses, { matters, look });
   const partsOf = (step: Step) =>
     relevant.has(step.id)
       ? (uses.parts.get(step.id) ?? []).map((part) => (uses.counted.has(step.id) ? part.replace(/^seen:/, 'count:') : part))
       : [];
   const parts = [...new Set([...flow.steps.flatMap(partsOf), ...uses.referenced])].toSorted();
-  const live = liveness(flow, partsOf, { uses, indexOf: new Map(parts.map((part, index) => [part, index])) });
+  const live = liveness(flow, partsOf, { uses, parts, look });
   const turns = new Turns(parts, partsOf, uses);
+  const isLive = (index: number, steps: readonly Step[]) => {
+    const from = live.get(index);
+    return from === undefined || steps.some(({ id }) => holdsBit(from, id));
+  };
   return {
     flow,
     parts,
     liveFrom: (steps, wasTaken) => {
       const { reads, treated } = turns.from(steps, wasTaken);
       return {
-        parts: parts.filter(
-          (part, index) =>
-            uses.referenced.has(part) || (holdsBit(reads, index) && steps.some((step) => holdsBit(live.get(step) ?? NO_BITS, index))),
-        ),
+        parts: parts.filter((part, index) => uses.referenced.has(part) || (holdsBit(reads, index) && isLive(index, steps))),
         classOf: (part, value) =>
-          uses.referenced.has(part) || !part.startsWith('var:') ? value : treated.classOf(part.slice('var:'.length), value),
+          uses.referenced.has(part) || !part.startsWith(VARIABLE) ? value : treated.classOf(part.slice(VARIABLE.length), value),
       };
     },
   };
 }
 
 /** The reads that can change what is offered, what is counted of that, or how the story ends: a branch that only words differ by is none. */
-function relevantReads(flow: ScriptFlow, uses: Uses, matters: (tag: string | null) => boolean): ReadonlySet<number> {
-  const regions = regionsOf(flow, [...uses.branches.keys()]);
+function relevantReads(
+  flow: ScriptFlow,
+  uses: Uses,
+  { matters, look }: { readonly matters: (tag: string | null) => boolean; readonly look: () => void },
+): ReadonlySet<number> {
+  const regions = regionsOf(flow, [...uses.branches.keys()], look);
   const relevant = new Set(uses.deciding);
   const open = new Set(uses.branches.keys());
   for (let size = -1; size !== relevant.size; ) {
@@ -63,6 +71,7 @@ function relevantReads(flow: ScriptFlow, uses: Uses, matters: (tag: string | nul
     for (const [name, reads] of uses.assigned) if (parts.has(`var:${name}`)) for (const site of reads) relevant.add(site);
     const effects = new Effects(parts, matters);
     for (const branch of open) {
+      look();
       const region = regions.get(branch);
       if (region?.every((step) => !effects.has(step))) continue;
       open.delete(branch);
@@ -135,10 +144,11 @@ class Effects {
 }
 
 /** For each branch the steps between it and where its ways meet again; none where they never do. */
-function regionsOf(flow: ScriptFlow, branches: readonly Step[]): ReadonlyMap<Step, readonly Step[]> {
-  const meeting = meetings(flow);
+function regionsOf(flow: ScriptFlow, branches: readonly Step[], look: () => void): ReadonlyMap<Step, readonly Step[]> {
+  const meeting = meetings(flow, look);
   return new Map(
     branches.flatMap((branch) => {
+      look();
       const end = meeting.get(branch);
       if (end === undefined) return [];
       const region = new Set(branch.next.filter((step) => step !== end));
@@ -148,37 +158,70 @@ function regionsOf(flow: ScriptFlow, branches: readonly Step[]): ReadonlyMap<Ste
   );
 }
 
-/** For each step the relevant parts that are read from there on before they are set, as bits: a script of thousands of knots has as many parts. */
+/**
+ * By variable, as its place among the parts, the steps from which it is read before it is set, by their ids as bits. No other part is ever set anew: what can read it later reads it as it is. One
+ * walk back from the reads of each variable takes at most as long as there are steps, however their loops lie.
+ */
 function liveness(
   flow: ScriptFlow,
   partsOf: (step: Step) => readonly Part[],
-  { uses, indexOf }: { readonly uses: Uses; readonly indexOf: ReadonlyMap<Part, number> },
-): ReadonlyMap<Step, Uint32Array> {
-  const live = new Map<Step, Uint32Array>();
-  const before = new Map<Step, Step[]>();
-  const following = (step: Step) => [...step.next, ...step.calls, ...step.offers];
-  for (const step of flow.steps)
-    for (const next of following(step)) {
-      const known = before.get(next);
-      if (known) known.push(step);
-      else before.set(next, [step]);
+  { uses, parts, look }: { readonly uses: Uses; readonly parts: readonly Part[]; readonly look: () => void },
+): ReadonlyMap<number, Uint32Array> {
+  const { from, before } = stepsBefore(flow);
+  const places = new Map(parts.map((part, index) => [part, index]));
+  const sets = new Int32Array(flow.steps.length).fill(-1);
+  const reading = new Map<number, number[]>();
+  for (const step of flow.steps) {
+    sets[step.id] = places.get(`${VARIABLE}${field(step.instruction, 'VAR=') ?? ''}`) ?? -1;
+    for (const part of partsOf(step)) {
+      const index = places.get(part) ?? -1;
+      const known = reading.get(index);
+      if (known) known.push(step.id);
+      else reading.set(index, [step.id]);
     }
-  const work = new Set(flow.steps.toReversed());
-  for (const step of work) {
-    work.delete(step);
-    const parts = bitsOf(indexOf.size);
-    for (const next of following(step)) join(parts, live.get(next));
-    const set = field(step.instruction, 'VAR=');
-    if (set !== null && !uses.referenced.has(`var:${set}`)) clearBit(parts, indexOf.get(`var:${set}`));
-    for (const part of partsOf(step)) setBit(parts, indexOf.get(part) ?? 0);
-    const known = live.get(step);
-    if (known?.every((word, index) => word === parts[index])) continue;
-    live.set(step, parts);
-    for (const previous of before.get(step) ?? []) work.add(previous);
+  }
+  const live = new Map<number, Uint32Array>();
+  // Each step is put there once at most.
+  const open = new Int32Array(flow.steps.length);
+  for (const [index, part] of parts.entries()) {
+    if (!part.startsWith(VARIABLE) || uses.referenced.has(part)) continue;
+    look();
+    const steps = bitsOf(flow.steps.length);
+    let height = 0;
+    for (const id of reading.get(index) ?? []) {
+      setBit(steps, id);
+      open[height] = id;
+      height += 1;
+    }
+    while (height > 0) {
+      height -= 1;
+      const id = open[height] ?? 0;
+      for (let at = from[id] ?? 0; at < (from[id + 1] ?? 0); at += 1) {
+        const previous = before[at] ?? 0;
+        if (sets[previous] === index || holdsBit(steps, previous)) continue;
+        setBit(steps, previous);
+        open[height] = previous;
+        height += 1;
+      }
+    }
+    live.set(index, steps);
   }
   return live;
 }
 
-function join(bits: Uint32Array, more: Uint32Array | undefined): void {
-  if (more) for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (more[word] ?? 0);
+/** By a step's id where its predecessors begin in `before`, which are ids; those of the next one begin where they end. */
+function stepsBefore({ steps }: ScriptFlow): { readonly from: Int32Array; readonly before: Int32Array } {
+  const from = new Int32Array(steps.length + 1);
+  const following = ({ next, calls, offers }: Step) => [next, calls, offers];
+  for (const step of steps) for (const list of following(step)) for (const { id } of list) from[id + 1] = (from[id + 1] ?? 0) + 1;
+  for (let id = 0; id < steps.length; id += 1) from[id + 1] = (from[id + 1] ?? 0) + (from[id] ?? 0);
+  const free = from.slice();
+  const before = new Int32Array(from[steps.length] ?? 0);
+  for (const step of steps)
+    for (const list of following(step))
+      for (const { id } of list) {
+        before[free[id] ?? 0] = step.id;
+        free[id] = (free[id] ?? 0) + 1;
+      }
+  return { from, before };
 }

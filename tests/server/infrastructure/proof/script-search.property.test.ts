@@ -55,7 +55,7 @@ function played(story: ScriptStory, keys: StateKeys, from: { readonly saved: str
 
 /** Follows every choice of every state: of states that count as one the same must follow. Returns how many counted as one. */
 function mergedStates(json: string): number {
-  const keys = keysOf(json);
+  const keys = keysOf(json, () => undefined);
   if (keys.kept !== null) return 0;
   let merged = 0;
   const story = new ScriptStory(json);
