@@ -1,6 +1,6 @@
 /** The brand's desk: people, and what is done for them. */
 import * as v from 'valibot';
-import { amountDigits, ledgerKinds, orderStatuses } from './payments.ts';
+import { amountDigits, ledgerKinds, listedInvoice, orderStatuses } from './payments.ts';
 import { type DeskRight, get, post } from './route.ts';
 import { nothing, playerText, uuid } from './shapes.ts';
 
@@ -56,6 +56,7 @@ const order = v.object({
   digits: amountDigits,
   created: v.string(),
   paid: v.nullable(v.string()),
+  invoices: v.nullish(v.array(listedInvoice), []),
 });
 
 const game = v.object({

@@ -158,6 +158,17 @@ export const coinStatement = get('coins.statement', {
   }),
 });
 
+/** An invoice, or the credit note of what went back, in a list. */
+export const listedInvoice = v.object({
+  id: uuid,
+  kind: v.picklist(['invoice', 'credit']),
+  /** The number as it is printed. */
+  name: v.string(),
+  /** With the tax, counted like that of its order. */
+  amount: v.number(),
+  issued: v.string(),
+});
+
 const order = v.object({
   id: uuid,
   coins: v.number(),
@@ -187,6 +198,8 @@ export const listOrders = get('order.list', {
         refund_asked: v.nullish(v.number(), null),
         /** What `order.refund` gives back at once; null where nothing, or where a person answers. */
         refund: v.nullish(v.object({ amount: v.number(), coins: v.number() }), null),
+        /** The oldest first; none where the seller takes no tax, and on back ends without them. */
+        invoices: v.nullish(v.array(listedInvoice), []),
       }),
     ),
   }),
@@ -203,6 +216,48 @@ export const refundOwnOrder = post('order.refund', {
   /** `waiting`: the provider has not answered. */
   answer: v.object({ outcome: v.picklist(['done', 'waiting']), balance: v.number() }),
   failures: ['NOT_FOUND', 'PURCHASE_CONFLICT', 'PROVIDER_DOWN', 'TOO_MANY_REQUESTS'],
+});
+
+/** As it was issued: nothing of it ever changes. */
+const invoice = v.object({
+  ...listedInvoice.entries,
+  order: uuid,
+  coins: v.number(),
+  currency: v.string(),
+  digits: v.number(),
+  /** Within `amount`; the net is the rest. */
+  tax: v.number(),
+  /** Hundredths of a percent: 1900 is 19 %. */
+  rate: v.number(),
+  /** Of the buyer, as the payment service says it, else of the seller (ISO 3166-1). */
+  country: v.string(),
+  seller: v.object({
+    brand: v.string(),
+    legal_name: v.string(),
+    address: v.array(v.string()),
+    country: v.string(),
+    vat_number: v.string(),
+    email: v.string(),
+  }),
+  /** The credit notes to an invoice; the invoice of a credit note, with its other ones. */
+  others: v.array(listedInvoice),
+});
+
+export const readInvoice = get('invoice.get', {
+  summary: "One of the caller's invoices or credit notes, as it was issued",
+  access: 'session',
+  input: v.strictObject({ id: uuid }),
+  answer: invoice,
+  failures: ['NOT_FOUND'],
+});
+
+export const adminInvoice = get('admin/invoice.get', {
+  summary: 'An invoice or a credit note of any order, as it was issued; each read is written to the audit log',
+  access: 'admin',
+  rights: ['support', 'money'],
+  input: v.strictObject({ id: uuid }),
+  answer: invoice,
+  failures: ['NOT_FOUND'],
 });
 
 export const updateSpending = post('user-spending.update', {
@@ -237,6 +292,7 @@ export const adminOrders = get('admin/order.list', {
         provider_id: v.nullable(v.string()),
         /** Of a quarantined order; null for others, where it is not known yet, and on back ends without it. */
         reason: v.nullish(v.picklist(quarantineReasons), null),
+        invoices: v.nullish(v.array(listedInvoice), []),
       }),
     ),
     /** Cursor of the next page; null at the end. */
@@ -281,7 +337,7 @@ const day = v.pipe(v.string(), v.isoDate());
 
 export const readMoney = get('admin/money.get', {
   summary:
-    'Money from one day through another (UTC), by day, brand, pack and provider, as the providers said it; coins and people of the same days; each read is written to the audit log',
+    'Money from one day through another (UTC), by day, brand, pack, provider and country, as the providers said it; coins and people of the same days; each read is written to the audit log',
   access: 'admin',
   rights: ['money'],
   input: v.strictObject({ from: day, to: day }),
@@ -292,14 +348,18 @@ export const readMoney = get('admin/money.get', {
         brand: v.string(),
         pack: v.string(),
         provider: v.string(),
+        /** Where buyers pay from (ISO 3166-1); empty where the provider did not say, and on back ends without it. */
+        country: v.nullish(v.string(), ''),
+        /** Of a fee that of the balance from which the provider keeps it. */
         currency: v.string(),
         digits: v.number(),
         /** Purchases that were paid on this day. */
         purchases: v.number(),
-        /** Counted like amounts of the provider; refunds and disputes are 0 or less. */
+        /** Counted like amounts of the provider; refunds, disputes and fees are 0 or less. */
         sold: v.number(),
         refunded: v.number(),
         disputed: v.number(),
+        fees: v.nullish(v.number(), 0),
       }),
     ),
     coins: v.object({
@@ -314,6 +374,38 @@ export const readMoney = get('admin/money.get', {
       payers: v.number(),
       players: v.number(),
     }),
+  }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+/** A time when money of an order came or went. Counted like amounts of the provider, and negative where it went. */
+const moneyLine = v.object({
+  at: v.string(),
+  kind: v.picklist(['sale', 'refund', 'dispute', 'fee']),
+  brand: v.string(),
+  pack: v.string(),
+  provider: v.string(),
+  country: v.string(),
+  order: uuid,
+  /** The provider's id of the payment. */
+  payment: v.string(),
+  currency: v.string(),
+  digits: v.number(),
+  amount: v.number(),
+  /** The invoice of a sale or the credit note of what went back, with net and tax of it; null where there is none. */
+  invoice: v.nullable(v.object({ name: v.string(), net: v.number(), tax: v.number(), rate: v.number() })),
+});
+
+export const readMoneyLines = get('admin/money.lines', {
+  summary:
+    'Each time that money came or went from one day through another (UTC), the earliest first, for bookkeeping; each read is written to the audit log',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ from: day, to: day, after: v.optional(queryNumber(1, Number.MAX_SAFE_INTEGER)) }),
+  answer: v.object({
+    lines: v.array(moneyLine),
+    /** Cursor of the next page; null at the end. */
+    after: v.nullable(v.number()),
   }),
   failures: ['TOO_MANY_REQUESTS'],
 });

@@ -116,7 +116,16 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
       limits: () => deps.limits.sweep(),
       quotas: () => deps.quotas.sweep(),
       sessions: () => deps.sessions.sweep(),
-      ...{ ...session.tasks, ...stories.tasks, ...account.tasks, ...engagement.tasks, ...narrator.tasks, ...studio.tasks, ...desk.tasks },
+      ...{
+        ...session.tasks,
+        ...stories.tasks,
+        ...account.tasks,
+        ...engagement.tasks,
+        ...narrator.tasks,
+        ...studio.tasks,
+        ...desk.tasks,
+        ...payments.tasks,
+      },
       // The last one tells of those before it.
       jobs: () => deps.jobs.store(),
     },
@@ -159,7 +168,7 @@ async function checkedShops(
   problems: readonly string[],
 ) {
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
-  const refusedPack = checkout.refusedPack([...served].map(({ paymentProvider }) => paymentProvider));
+  const refusedPack = checkout.refusedPack([...served]);
   if (refusedPack !== null) throw new ContentError(`${packsFile}: ${refusedPack}`);
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   return {

@@ -93,7 +93,10 @@ function receiptMail(
     preheader: `${priceText(content)}, paid.`,
     headline: 'Thank you',
     lead: `You bought ${coinsText(content.coins)} for ${priceText(content)}. They are in your account already.`,
-    button: { label: 'See your coins', url: siteUrl + pagePaths.coins },
+    button:
+      content.invoice === undefined
+        ? { label: 'See your coins', url: siteUrl + pagePaths.coins }
+        : { label: 'Open the invoice', url: `${siteUrl}/invoice/${content.invoice}` },
     note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

@@ -4,6 +4,7 @@ import { MoneyLimits } from '#server/application/coins/money-limits.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { Invoices } from '#server/application/payments/invoices.ts';
 import { MoneyBook } from '#server/application/payments/money-book.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
 import { OwnRefunds } from '#server/application/payments/own-refunds.ts';
@@ -22,11 +23,13 @@ import type { Deps } from './deps.ts';
 export function composePayments(app: FastifyInstance, deps: Deps) {
   const { db, ledger, spending, conversions, audit, published, payments, brands, mails, ownSite, clock, faultPoint, report, jobs } = deps;
   const fulfilment = fulfilmentOf(deps);
+  const invoices = new Invoices({ db, brands, sellers: deps.sellers, clock });
   const refunds = new Refunds({ db, providers: payments, fulfilment, mails, brands, clock, report });
   const limits = new MoneyLimits({ db, clock });
   const checkout = new Checkout({
     orders: new OpenOrders({ db, limits, clock }),
     packs: readPacks(deps.packsFile),
+    sellers: deps.sellers,
     providers: payments,
     fulfilment,
     faultPoint,
@@ -38,6 +41,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
     ownRefunds: new OwnRefunds({ db, sellers: deps.sellers, providers: payments, fulfilment, refunds, clock }),
     statement: new Statement(db),
     money: new MoneyBook(db),
+    invoices,
     shelf: new StoryPrices({ db, published, clock }),
     origins: () => [...ownOrigins(ownSite()), ...brands.map(({ siteUrl }) => new URL(siteUrl).origin)],
   });
@@ -45,17 +49,29 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
   const unsettled = new Maintenance({ tasks: { 'payments: open': (signal) => reconciliation.checkUnsettled(signal) }, jobs, report });
   const paid = new Maintenance({ tasks: { 'payments: paid': (signal) => reconciliation.checkPaid(signal) }, jobs, report });
-  return { checkout, fulfilment, refunds, unsettled, paid };
+  return { checkout, fulfilment, refunds, unsettled, paid, tasks: { invoices: () => invoices.sweep() } };
 }
 
-interface FulfilmentDeps extends Pick<Deps, 'db' | 'ledger' | 'payments' | 'clock' | 'faultPoint' | 'report'> {
-  readonly brands: readonly Brand[];
+interface FulfilmentDeps extends Pick<Deps, 'sellers' | 'db' | 'ledger' | 'payments' | 'clock' | 'faultPoint' | 'report'> {
+  readonly brands: readonly [Brand, ...Brand[]];
   readonly mails: Pick<Deps['mails'], 'enqueue' | 'deliverNow'>;
   readonly conversions: Pick<Deps['conversions'], 'record'>;
 }
 
 /** What turns payments into coins. */
-export function fulfilmentOf({ db, ledger, conversions, payments, brands, mails, clock, faultPoint, report }: FulfilmentDeps): Fulfilment {
+export function fulfilmentOf({
+  db,
+  ledger,
+  conversions,
+  payments,
+  brands,
+  sellers,
+  mails,
+  clock,
+  faultPoint,
+  report,
+}: FulfilmentDeps): Fulfilment {
   const effects = new PurchaseEffects({ conversions, brands, mails });
-  return new Fulfilment({ db, providers: payments, ledger, effects, mails, clock, faultPoint, report });
+  const invoices = new Invoices({ db, brands, sellers, clock });
+  return new Fulfilment({ db, providers: payments, ledger, effects, invoices, mails, clock, faultPoint, report });
 }

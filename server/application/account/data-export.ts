@@ -134,10 +134,20 @@ export class DataExport {
           'created_at',
           'paid_at',
           'tracking_refused',
+          'country',
         ])
         .where('user_uuid', '=', user)
         .orderBy('created_at')
         .orderBy('id')
+        .execute(),
+      invoices: await this.#db
+        .selectFrom('invoices')
+        .innerJoin('orders', 'orders.id', 'invoices.order_id')
+        .select(['invoices.kind', 'invoices.name', 'invoices.order_id', 'invoices.country', 'invoices.rate', 'invoices.amount'])
+        .select(['invoices.tax', 'invoices.currency', 'invoices.digits', 'invoices.coins', 'invoices.seller', 'invoices.issued_at'])
+        .where('orders.user_uuid', '=', user)
+        .orderBy('invoices.issued_at')
+        .orderBy('invoices.number')
         .execute(),
     };
   }

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { InvoiceKind, PrintedSeller } from '#server/domain/payments/invoice-rule.ts';
+import type { MoneyMoveKind } from '#server/domain/payments/money-moves.ts';
 import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-status-from.ts';
-import type { Time } from './column-types.ts';
+import type { Json, Time } from './column-types.ts';
 
 /** Coins and their purchases. */
 export interface CoinTables {
@@ -68,13 +70,43 @@ export interface CoinTables {
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** Whether the buyer's browser refused to be tracked: the purchase is never reported. */
     tracking_refused: Generated<boolean>;
-  } /** The books: when money of an order came and went, as its provider said it. Rows are only added. `amount` counts as the order's does. */;
+    /** Where the buyer pays from (ISO 3166-1), as the provider says it; null where it does not. */
+    country: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** The books: when money of an order came and went, as its provider said it. Rows are only added. A fee may be in another currency than its order. */
   money_moves: {
     id: GeneratedAlways<string>;
     order_id: string;
-    kind: 'sale' | 'refund' | 'dispute';
+    kind: MoneyMoveKind;
     amount: ColumnType<string, number, never>;
+    currency: string;
+    digits: number;
+    /** The invoice of a sale, or the credit note of what went back; null where the seller takes no tax. */
+    invoice_id: ColumnType<string | null, string | null | undefined, string | null>;
     at: Time;
+  };
+  /** The last number that a brand gave. */
+  invoice_numbers: { brand: string; kind: InvoiceKind; last: number };
+  /** Invoices and credit notes as they were issued: a trigger refuses updates. They name no person. `rate`: hundredths of a percent; `tax` is within `amount`. */
+  invoices: {
+    id: string;
+    order_id: string;
+    brand: string;
+    kind: InvoiceKind;
+    number: number;
+    /** The number as it is printed. */
+    name: string;
+    /** Of a credit note: the invoice that it is for. */
+    invoice_id: string | null;
+    country: string;
+    rate: number;
+    amount: ColumnType<string, number, never>;
+    tax: ColumnType<string, number, never>;
+    currency: string;
+    digits: number;
+    coins: number;
+    seller: Json<PrintedSeller>;
+    issued_at: Time;
   };
   /** Limits in money that players set themselves; `next_amount` holds from `next_at` on. Amounts count as cards are charged in the currency; null is no limit. */
   money_limits: {

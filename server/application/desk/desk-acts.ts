@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { DeskNews } from '#server/application/mail/mail-content.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import { invoiceOf } from '#server/application/payments/invoices.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { LoginCodes } from '#server/application/session/login-codes.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
@@ -193,11 +194,17 @@ export class DeskActs {
       async (tx, { email }) => {
         if (email === null) return fail('no-address');
         const brand = this.#brand(order.brand) ?? act.brand;
-        await this.#needs.mails.enqueue(tx, {
-          to: email,
-          brand,
-          content: { template: 'receipt', order: orderId, coins, amount, currency, digits },
-        });
+        const invoice = await invoiceOf(tx, orderId);
+        const content = {
+          template: 'receipt',
+          order: orderId,
+          coins,
+          amount,
+          currency,
+          digits,
+          ...(invoice !== null && { invoice }),
+        } as const;
+        await this.#needs.mails.enqueue(tx, { to: email, brand, content });
         return ok(null);
       },
       orderId,

@@ -6,6 +6,7 @@ import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Spending } from '#server/application/coins/spending.ts';
 import type { Statement } from '#server/application/coins/statement.ts';
 import type { Database } from '#server/application/db/database.ts';
+import { listedOf } from '#server/application/payments/invoices.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
 import { byLatest } from '#server/application/stories/latest-games.ts';
@@ -96,8 +97,13 @@ export class PersonPage {
       .orderBy('id', 'desc')
       .limit(MOST)
       .execute();
+    const invoices = await listedOf(
+      this.#needs.db,
+      rows.map(({ id }) => id),
+    );
     return rows.map(({ provider_id, created_at, paid_at, ...order }) => ({
       ...order,
+      invoices: [...(invoices.get(order.id) ?? [])],
       providerId: provider_id,
       created: created_at.toISOString(),
       paid: paid_at?.toISOString() ?? null,

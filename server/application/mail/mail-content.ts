@@ -47,5 +47,5 @@ export type MailContent =
       readonly text: string;
       readonly answered: boolean;
     }
-  /** Coins were bought. Mails that an earlier version queued have no `digits`. */
-  | ({ readonly template: 'receipt'; readonly order: string; readonly coins: number } & Price);
+  /** Coins were bought. Mails that an earlier version queued have no `digits`. `invoice`: the id of its page, where there is one. */
+  | ({ readonly template: 'receipt'; readonly order: string; readonly coins: number; readonly invoice?: string } & Price);

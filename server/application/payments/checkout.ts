@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Brand } from '#domain/brand/brand.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Seller } from '#domain/support/seller.ts';
 import { priceText } from '#domain/text/money.ts';
 import type { LimitReached } from '#server/application/coins/money-limits.ts';
 import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import { isSameSite } from '#server/domain/payments/return-address.ts';
-import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
+import { chargedPack, type SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { CheckoutRequest, OpenOrders, Order } from './open-orders.ts';
 import type { HostedPage, PaymentProvider, ProviderName } from './payment-provider.ts';
@@ -31,7 +33,10 @@ const MAX_ROUNDS = 5;
 
 interface Needs {
   readonly orders: OpenOrders;
+  /** As their prices are written, the smallest first. */
   readonly packs: readonly SoldPack[];
+  /** By brand. */
+  readonly sellers: ReadonlyMap<string, Seller>;
   readonly providers: readonly PaymentProvider[];
   readonly fulfilment: Pick<Fulfilment, 'fulfil'>;
   readonly faultPoint: FaultPoint;
@@ -42,13 +47,16 @@ export class Checkout {
   readonly #needs: Needs;
   /** Pages that this process is opening, by order. */
   readonly #opening = new Map<string, Promise<Result<OpenedCheckout, PageProblem>>>();
-  /** What is sold, the smallest first. */
-  readonly packs: readonly SoldPack[];
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { packs } = needs;
-    this.packs = packs;
+  }
+
+  /** What a brand sells, as its buyers are charged, the smallest first. */
+  packsOf({ id }: Pick<Brand, 'id'>): readonly SoldPack[] {
+    const { packs, sellers } = this.#needs;
+    const seller = sellers.get(id);
+    return seller === undefined ? packs : packs.map((pack) => chargedPack(pack, seller));
   }
 
   /** Whether anything can be bought through a provider here. */
@@ -56,12 +64,12 @@ export class Checkout {
     return this.#providerOf(provider) !== undefined;
   }
 
-  /** A sentence about the first pack that one of these providers would refuse; null when they take all of them. */
-  refusedPack(names: readonly ProviderName[]): string | null {
-    for (const provider of names.flatMap((name) => this.#providerOf(name) ?? []))
-      for (const pack of this.packs) {
-        const price = provider.price(pack);
-        if (!price.ok) return `The pack ${pack.priceId} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
+  /** A sentence about the first pack of these brands that the provider of one would refuse; null when they take all of them. */
+  refusedPack(brands: readonly Pick<Brand, 'id' | 'paymentProvider'>[]): string | null {
+    for (const brand of brands)
+      for (const pack of this.packsOf(brand)) {
+        const price = this.#providerOf(brand.paymentProvider)?.price(pack);
+        if (price && !price.ok) return `The pack ${pack.priceId} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
       }
     return null;
   }
@@ -71,7 +79,7 @@ export class Checkout {
    * that it can still be paid.
    */
   async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem | LimitReached>> {
-    const pack = this.packs.find(({ priceId }) => priceId === request.priceId);
+    const pack = this.packsOf(request.brand).find(({ priceId }) => priceId === request.priceId);
     if (!pack) return fail('no-pack');
     const price = this.#providerOf(request.provider)?.price(pack);
     if (!price?.ok) return fail('refused');

@@ -7,6 +7,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { type BuyerStanding, type OrderStatus, orderStatusFrom } from '#server/domain/payments/order-status-from.ts';
+import type { Invoices } from './invoices.ts';
 import { book } from './money-book.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 import type { PurchaseEffects } from './purchase-effects.ts';
@@ -25,6 +26,7 @@ interface Needs {
   readonly providers: readonly PaymentProvider[];
   readonly ledger: Ledger;
   readonly effects: PurchaseEffects;
+  readonly invoices: Pick<Invoices, 'issue' | 'credit'>;
   readonly mails: Pick<MailQueue, 'deliverNow'>;
   readonly clock: Clock;
   readonly faultPoint: FaultPoint;
@@ -124,7 +126,9 @@ export class Fulfilment {
     }
     await this.#moveCoins(tx, order, next.due);
     // Of a payment that is not what was ordered a person decides first.
-    if (next.quarantine !== 'mismatch') await book(tx, order.id, payment, this.#needs.clock.now());
+    const country = order.country ?? payment.country ?? null;
+    const booking = { invoices: this.#needs.invoices, at: this.#needs.clock.now() };
+    if (next.quarantine !== 'mismatch') await book(tx, { ...order, country }, payment, booking);
     await tx
       .updateTable('orders')
       .set({
@@ -134,6 +138,7 @@ export class Fulfilment {
         credited: next.due,
         changes: next.due === order.credited ? order.changes : order.changes + 1,
         last_check: lookup,
+        ...(next.quarantine !== 'mismatch' && { country }),
         paid_at: order.paid_at ?? (next.status === 'paid' ? this.#needs.clock.now() : null),
       })
       .where('id', '=', order.id)

@@ -43,6 +43,10 @@ export interface ProviderPayment extends Money {
   readonly refunded: number;
   /** `open` and `lost`: the money is gone. `won`: it came back. */
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
+  /** Where the buyer pays from: ISO 3166-1, two capitals. Absent where the provider does not say. */
+  readonly country?: string | undefined;
+  /** What the provider keeps of the money so far, one for each currency. Absent where it does not say, or not yet. */
+  readonly fees?: readonly Money[] | undefined;
 }
 
 /** Money to give back. `amount` counts as that of the payment. */

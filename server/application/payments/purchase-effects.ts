@@ -5,6 +5,7 @@ import type { Tables, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
 import { purchaseData } from '#server/domain/payments/purchase-data.ts';
+import { invoiceOf } from './invoices.ts';
 
 interface Needs {
   readonly conversions: Pick<Conversions, 'record'>;
@@ -36,6 +37,8 @@ export class PurchaseEffects {
     } as const;
     if (!order.tracking_refused) await this.#needs.conversions.record(tx, conversion);
     if (email === null) return;
-    await this.#needs.mails.enqueue(tx, { to: email, brand, content: { template: 'receipt', order: id, coins, amount, currency, digits } });
+    const invoice = await invoiceOf(tx, id);
+    const content = { template: 'receipt', order: id, coins, amount, currency, digits, ...(invoice !== null && { invoice }) } as const;
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
 }

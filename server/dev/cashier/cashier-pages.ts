@@ -76,7 +76,18 @@ function stateText(payment: SandboxPayment): readonly [heading: string, meaning:
   return [back === payment.amount ? 'Refunded' : 'Refunded in part', `${money(back, payment)} went back to the buyer.`];
 }
 
+/** Where buyers may be: in the Union with and without a usual rate of tax, and outside. */
+const countries = [
+  ['DE', 'Germany'],
+  ['FI', 'Finland'],
+  ['GB', 'United Kingdom'],
+  ['US', 'United States'],
+  ['', 'not said'],
+] as const;
+
 const buyerForm = `<form method="post" class="buyer">
+<p><label for="country">Your card is from</label>
+<select id="country" name="country">${countries.map(([code, name]) => `<option value="${code}">${name}</option>`).join('')}</select></p>
 <button class="primary" name="press" value="pay">Pay</button>
 <button class="plain" name="press" value="cancel">Cancel</button>
 </form>`;
@@ -136,6 +147,7 @@ function facts(payment: SandboxPayment): string {
   const { provider, id, orderId, disputes } = payment;
   const given = refunded(payment);
   const rows = [
+    ['Paid from', payment.country],
     ['Refunded', given > 0 && money(given, payment)],
     ['Disputes', disputes.join(', ')],
     ['Wire format', provider],

@@ -18,13 +18,17 @@ export function registerCashierRoutes(app: FastifyInstance, payments: SandboxPay
     const form = new URLSearchParams(String(body));
     const press = form.get('press');
     const amount = form.has('amount') ? Number(form.get('amount')) : undefined;
-    const payment = isPress(press) ? await payments.press(params.id, press, amount) : await payments.find(params.id);
+    const country = form.get('country');
+    const given = { ...(amount !== undefined && { amount }), ...(isCountry(country) && { country }) };
+    const payment = isPress(press) ? await payments.press(params.id, press, given) : await payments.find(params.id);
     if (!payment) return sendPage(reply.status(404), missingPage());
     if (press === 'cancel') return leave(reply, payment.cancelUrl);
     const isDone = (press === 'pay' || press === 'later') && (payment.state === 'paid' || payment.state === 'pending');
     return isDone ? leave(reply, successAddress(payment)) : reply.redirect(`/pay/${payment.id}`, 303);
   });
 }
+
+const isCountry = (text: string | null): text is string => text !== null && /^[A-Z]{2}$/.test(text);
 
 const leave = (reply: FastifyReply, address: string): FastifyReply => reply.redirect(new URL(address).href, 303);
 

@@ -30,6 +30,8 @@ a { color: var(--accent); text-underline-offset: .2em; }
 .bad { color: var(--danger); }
 .open { color: var(--accent); }
 .buyer { margin-top: 1.5rem; }
+.buyer p { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; margin-bottom: 1rem; font-size: .9375rem; }
+select { min-height: 44px; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--surface); color: inherit; font: inherit; }
 .ways { margin-top: 1.25rem; font-size: .9375rem; }
 .ways a { display: flex; align-items: center; justify-content: center; min-height: 44px; }
 button, .ways .way { min-height: 44px; padding: .5rem 1rem; border: 1px solid var(--edge); border-radius: .625rem; background: none; color: inherit; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; transition: background-color 120ms ease-out; }

@@ -24,6 +24,8 @@ export interface SandboxPayment extends Money {
   readonly refunds: readonly number[];
   /** Keys of refunds that a merchant asked for, with their amounts. */
   readonly refundKeys?: Readonly<Record<string, number>>;
+  /** Where the buyer paid from; absent until somebody paid, and where they did not say. */
+  readonly country?: string;
   /** Oldest first. */
   readonly disputes: readonly DisputeStage[];
 }
@@ -38,6 +40,10 @@ export type Press = (typeof presses)[number];
 export const isPress = (text: unknown): text is Press => presses.some((press) => press === text);
 
 export const refunded = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number => refunds.reduce((sum, amount) => sum + amount, 0);
+
+/** What the provider keeps of a payment. It gives none of it back when the payment is refunded. */
+export const saleFee = ({ amount, step = 1 }: Pick<SandboxPayment, 'amount' | 'step'>): number =>
+  step * Math.ceil((amount * 3) / (100 * step));
 
 /** What can still be refunded; nothing while a dispute holds the money. */
 export function refundable(payment: SandboxPayment): number {

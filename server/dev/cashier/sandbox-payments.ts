@@ -44,12 +44,13 @@ export class SandboxPayments {
     });
   }
 
-  /** The payment after `press`, or as it was where that cannot be; null when there is none. */
-  press(id: string, press: Press, amount?: number): Promise<SandboxPayment | null> {
+  /** The payment after `press` of a buyer in `country`, or as it was where that cannot be; null when there is none. */
+  press(id: string, press: Press, { amount, country }: { amount?: number; country?: string } = {}): Promise<SandboxPayment | null> {
     return this.#inTurn(async () => {
       const payment = await this.find(id);
-      const changed = payment && pressed(payment, press, amount);
-      if (!changed) return payment;
+      const after = payment && pressed(payment, press, amount);
+      if (!after) return payment;
+      const changed = country === undefined ? after : { ...after, country };
       await this.#save(changed);
       this.#onChange(changed, press);
       return changed;

@@ -101,7 +101,7 @@ function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: San
   };
   const find = (id: string) => payments.find(id);
   serve('/v1/checkout/sessions/:id', 'session', find, (payment, expand) => stripeSession(payment, cashier(), expand));
-  serve('/v1/payment_intents/:id', 'intent', ofPart, (payment, expand) => stripeIntent(payment, expand.includes('latest_charge')));
+  serve('/v1/payment_intents/:id', 'intent', ofPart, (payment, expand) => stripeIntent(payment, expand));
   serve('/v1/charges/:id', 'charge', ofPart, stripeCharge);
 
   const list = (path: string, show: (payment: SandboxPayment) => object[]) =>

@@ -1,5 +1,5 @@
 import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
-import { type Press, refunded, type SandboxPayment } from './sandbox-payment.ts';
+import { type Press, refunded, type SandboxPayment, saleFee } from './sandbox-payment.ts';
 
 /** How a payment looks in Stripe's API, as far as merchants like ours read it. Ids of all its parts are made from the one of its session. */
 
@@ -16,7 +16,7 @@ export function stripeSession(payment: SandboxPayment, cashier: string, expand: 
   const { id, orderId, amount, currency, state, created, successUrl, cancelUrl } = payment;
   const tried = state !== 'open' && state !== 'expired';
   const inFull = expand.some((path) => path.startsWith('payment_intent'));
-  const intent = inFull ? stripeIntent(payment, expand.includes('payment_intent.latest_charge')) : part(payment, 'pi_');
+  const intent = inFull ? stripeIntent(payment, within(expand, 'payment_intent')) : part(payment, 'pi_');
   return {
     id,
     object: 'checkout.session',
@@ -26,6 +26,7 @@ export function stripeSession(payment: SandboxPayment, cashier: string, expand: 
     client_reference_id: orderId,
     created,
     currency,
+    customer_details: tried && state !== 'failed' ? { ...billed(payment), tax_exempt: 'none' } : null,
     expires_at: created + 86_400,
     livemode: false,
     metadata: { order_id: orderId },
@@ -40,8 +41,21 @@ export function stripeSession(payment: SandboxPayment, cashier: string, expand: 
 
 const intentStatus: Readonly<Partial<Record<SandboxPayment['state'], string>>> = { paid: 'succeeded', pending: 'processing' };
 
-export function stripeIntent(payment: SandboxPayment, withCharge = false): object {
+/** The paths to expand in a part, of those in the whole. */
+const within = (expand: readonly string[], name: string): readonly string[] =>
+  expand.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+
+/** Who paid, as far as a page without a form of its own asks: Stripe's asks for the country of a card. */
+const billed = ({ country }: SandboxPayment): object => ({
+  address: country === undefined ? null : { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+});
+
+export function stripeIntent(payment: SandboxPayment, expand: readonly string[] = []): object {
   const { amount, currency, state, created, orderId } = payment;
+  const inFull = expand.some((path) => path.startsWith('latest_charge'));
   return {
     id: part(payment, 'pi_'),
     object: 'payment_intent',
@@ -49,14 +63,14 @@ export function stripeIntent(payment: SandboxPayment, withCharge = false): objec
     amount_received: state === 'paid' ? amount : 0,
     created,
     currency,
-    latest_charge: state !== 'paid' ? null : withCharge ? stripeCharge(payment) : part(payment, 'ch_'),
+    latest_charge: state !== 'paid' ? null : inFull ? stripeCharge(payment, within(expand, 'latest_charge')) : part(payment, 'ch_'),
     livemode: false,
     metadata: { order_id: orderId },
     status: intentStatus[state] ?? 'requires_payment_method',
   };
 }
 
-export function stripeCharge(payment: SandboxPayment): object {
+export function stripeCharge(payment: SandboxPayment, expand: readonly string[] = []): object {
   const { amount, currency, created, orderId, disputes } = payment;
   return {
     id: part(payment, 'ch_'),
@@ -64,6 +78,10 @@ export function stripeCharge(payment: SandboxPayment): object {
     amount,
     amount_captured: amount,
     amount_refunded: refunded(payment),
+    balance_transaction: expand.includes('balance_transaction')
+      ? balanceTransaction(payment, 'txn_', { type: 'charge', amount, fee: saleFee(payment) })
+      : part(payment, 'txn_'),
+    billing_details: billed(payment),
     created,
     currency,
     disputed: disputes.length > 0,
@@ -71,6 +89,7 @@ export function stripeCharge(payment: SandboxPayment): object {
     metadata: { order_id: orderId },
     paid: true,
     payment_intent: part(payment, 'pi_'),
+    payment_method_details: { type: 'card', card: { brand: 'visa', country: payment.country ?? null, funding: 'credit', last4: '4242' } },
     refunded: refunded(payment) === amount,
     status: 'succeeded',
   };
@@ -94,6 +113,28 @@ const disputeStatus: Readonly<Record<DisputeStage, string>> = {
   lost: 'lost',
 };
 
+/** What Stripe keeps for a dispute, in the smallest unit of the balance, whatever becomes of it. */
+const DISPUTE_FEE = 1500;
+
+/** The money of a dispute leaves the balance when it is opened, and comes back when it is won. */
+function disputeTransactions(payment: SandboxPayment, stage: DisputeStage, index: number): object[] {
+  const { amount } = payment;
+  const move = (prefix: string, moved: number, fee: number) =>
+    balanceTransaction(payment, `txn_${prefix}${index}`, { type: 'adjustment', amount: moved, fee });
+  if (stage === 'inquiry') return [];
+  return [move('d', -amount, DISPUTE_FEE), ...(stage === 'won' ? [move('w', amount, 0)] : [])];
+}
+
+function balanceTransaction(
+  payment: SandboxPayment,
+  prefix: string,
+  { type, amount, fee }: { readonly type: string; readonly amount: number; readonly fee: number },
+): object {
+  const { currency, created } = payment;
+  const id = part(payment, prefix);
+  return { id, object: 'balance_transaction', amount, currency, created, exchange_rate: null, fee, net: amount - fee, type };
+}
+
 /** Newest first. */
 export function stripeDisputes(payment: SandboxPayment): object[] {
   const disputes = payment.disputes.map((stage, index) => ({
@@ -101,6 +142,7 @@ export function stripeDisputes(payment: SandboxPayment): object[] {
     id: `${part(payment, 'du_')}_${index}`,
     object: 'dispute',
     amount: payment.amount,
+    balance_transactions: disputeTransactions(payment, stage, index),
     livemode: false,
     reason: 'fraudulent',
     status: disputeStatus[stage],

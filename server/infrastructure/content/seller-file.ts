@@ -19,15 +19,24 @@ const versions = v.pipe(
 );
 const names = v.pipe(v.array(line, 'must be a list of names'), v.minLength(1, 'must have at least one name'));
 
+const percent = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(100, 'must be at most 100'),
+  v.check((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals'),
+);
+const country = v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{2}$/, 'must be a country like "GB" or "DE"'));
+
 /** What a file of `brands/legal/` holds. The messages continue a sentence that starts with the name of the field. */
 export const sellerFile: v.GenericSchema<unknown, Seller> = v.strictObject({
-  country: v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{2}$/, 'must be a country like "GB" or "DE"')),
+  country,
   example: v.optional(v.boolean('must be true or false')),
   minimumAge: whole(13, 21),
   refundDays: whole(0, 365),
   refundsAtOnce: v.optional(v.boolean('must be true or false')),
   register: v.optional(v.strictObject({ name: line, number: line })),
   vatNumber: v.optional(line),
+  vat: v.optional(v.strictObject({ included: v.boolean('must be true or false'), rates: v.record(country, percent) })),
   representedBy: v.optional(names),
   arbitration: v.optional(line),
   processors: v.array(v.strictObject({ name: line, does: line, where: line }), 'must be a list of companies'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  adminInvoice,
   adminLedger,
   adminOrders,
   checkPayment,
@@ -11,12 +12,15 @@ import {
   listOrders,
   listPrices,
   lookAtPayment,
+  readInvoice,
   readMoney,
+  readMoneyLines,
   refundOwnOrder,
   updateMoneyLimit,
   updateSpending,
 } from '#contract/payments.ts';
 import { API_PREFIX } from '#contract/route.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listWorth } from '#domain/stories/list-worth.ts';
 import { priceText } from '#domain/text/money.ts';
@@ -29,6 +33,7 @@ import type { Statement } from '#server/application/coins/statement.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Checkout, CheckoutProblem, OpenedCheckout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { type Invoices, listedOf } from '#server/application/payments/invoices.ts';
 import type { MoneyBook } from '#server/application/payments/money-book.ts';
 import type { OwnRefundProblem, OwnRefunds } from '#server/application/payments/own-refunds.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
@@ -57,6 +62,7 @@ interface PaymentsParts {
   readonly spending: Spending;
   readonly statement: Statement;
   readonly money: MoneyBook;
+  readonly invoices: Pick<Invoices, 'read'>;
   readonly shelf: Pick<StoryPrices, 'shownTo'>;
   readonly audit: Audit;
   readonly providers: readonly PaymentProvider[];
@@ -96,6 +102,7 @@ export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsPart
   registerPrices(app, parts);
   registerCheck(app, parts);
   registerOwnRefunds(app, parts);
+  registerInvoices(app, parts);
   registerCoins(app, parts);
   registerWebhooks(app, parts);
   registerDesk(app, parts);
@@ -166,7 +173,7 @@ function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts
     if (!checkout.sells(brand.paymentProvider)) return ok([]);
     const shown = await shelf.shownTo(caller.uuid || null);
     return ok(
-      checkout.packs.map((pack) => {
+      checkout.packsOf(brand).map((pack) => {
         const worth = listWorth(pack.coins, shown);
         return { ...pack, runs: worth?.stories.least || null, worth };
       }),
@@ -223,7 +230,13 @@ function registerOwnRefunds(app: FastifyInstance, { db, ledger, purchases, ownRe
   serve(app, listOrders, async (_, caller) => {
     const offers = await ownRefunds.offers(caller.uuid);
     const orders = await purchases.of(caller.uuid);
-    return ok({ orders: orders.map((order) => ({ ...order, refund: offers.get(order.id) ?? null })) });
+    const invoices = await listedOf(
+      db,
+      orders.map(({ id }) => id),
+    );
+    return ok({
+      orders: orders.map((order) => ({ ...order, refund: offers.get(order.id) ?? null, invoices: [...(invoices.get(order.id) ?? [])] })),
+    });
   });
 
   const refund: Handler<typeof refundOwnOrder> = async (asked, caller) => {
@@ -233,14 +246,33 @@ function registerOwnRefunds(app: FastifyInstance, { db, ledger, purchases, ownRe
   serve(app, refundOwnOrder, refund, { limit: perUser(ownRefundLimits, 'That was a lot of refunds in a short time.') });
 }
 
+const NO_INVOICE: Refusal = {
+  code: 'NOT_FOUND',
+  message: 'This invoice is not in this account. Sign in with the account that you bought with.',
+};
+
+function registerInvoices(app: FastifyInstance, { invoices, audit }: PaymentsParts): void {
+  serve(app, readInvoice, async ({ id }, caller) => {
+    const found = await invoices.read(id, caller.uuid);
+    return found ? ok(found) : fail(NO_INVOICE);
+  });
+
+  serve(app, adminInvoice, async ({ id }, caller) => {
+    const found = await invoices.read(id, null);
+    if (found === null) return fail({ code: 'NOT_FOUND', message: 'There is no such invoice.' });
+    await audit.write(caller.uuid, 'invoice.read', found.order);
+    return ok(found);
+  });
+}
+
 const NOT_SOLD: Refusal = { code: 'NOT_FOUND', message: 'Nothing is sold in this currency.' };
 
 function registerCoins(app: FastifyInstance, { spending, statement, limits, checkout }: PaymentsParts): void {
-  const currencies = [...new Set(checkout.packs.map(({ currency }) => currency))];
-  serve(app, coinStatement, async ({ before, limit }, caller) =>
+  const currenciesOf = (brand: Brand) => [...new Set(checkout.packsOf(brand).map(({ currency }) => currency))];
+  serve(app, coinStatement, async ({ before, limit }, caller, { brand }) =>
     ok({
       wallet: await spending.wallet(caller.uuid),
-      moneyLimits: await limits.of(caller.uuid, currencies),
+      moneyLimits: await limits.of(caller.uuid, currenciesOf(brand)),
       ...(await statement.page(caller.uuid, before, limit)),
     }),
   );
@@ -250,11 +282,11 @@ function registerCoins(app: FastifyInstance, { spending, statement, limits, chec
     return ok({ wallet: await spending.wallet(caller.uuid) });
   });
 
-  const limitMoney: Handler<typeof updateMoneyLimit> = async ({ period, currency, amount }, caller) => {
-    const shown = await limits.of(caller.uuid, currencies);
+  const limitMoney: Handler<typeof updateMoneyLimit> = async ({ period, currency, amount }, caller, { brand }) => {
+    const shown = await limits.of(caller.uuid, currenciesOf(brand));
     if (!shown.some((one) => one.currency === currency)) return fail(NOT_SOLD);
     await limits.set(caller.uuid, period, currency, amount);
-    return ok({ moneyLimits: await limits.of(caller.uuid, currencies) });
+    return ok({ moneyLimits: await limits.of(caller.uuid, currenciesOf(brand)) });
   };
   serve(app, updateMoneyLimit, limitMoney);
 }
@@ -311,10 +343,15 @@ const DOWN_AT_DESK: Refusal = { code: 'PROVIDER_DOWN', message: 'The payment ser
 const UNKNOWN: Refusal = { code: 'NOT_FOUND', message: 'The payment service knows nothing of this order.' };
 
 /** Orders and ledgers of all users. Each access is written to the audit log. */
-function registerDesk(app: FastifyInstance, { purchases, fulfilment, spending, statement, audit, money }: PaymentsParts): void {
+function registerDesk(app: FastifyInstance, { db, purchases, fulfilment, spending, statement, audit, money }: PaymentsParts): void {
   serve(app, adminOrders, async ({ status, before }, caller) => {
     await audit.write(caller.uuid, 'orders.list', null);
-    return ok(await purchases.all(status, before));
+    const page = await purchases.all(status, before);
+    const invoices = await listedOf(
+      db,
+      page.orders.map(({ id }) => id),
+    );
+    return ok({ ...page, orders: page.orders.map((order) => ({ ...order, invoices: [...(invoices.get(order.id) ?? [])] })) });
   });
 
   serve(app, getProviderPayment, async ({ order }, caller) => {
@@ -333,6 +370,12 @@ function registerDesk(app: FastifyInstance, { purchases, fulfilment, spending, s
     return ok({ rows: rows.map((row) => ({ ...row, day: dayText(row.day) })), coins: await money.coins(first, last) });
   };
   serve(app, readMoney, takings, { expensive: always });
+
+  const lines: Handler<typeof readMoneyLines> = async ({ from, to, after }, caller) => {
+    await audit.write(caller.uuid, 'money.read', null);
+    return ok(await money.lines(utcDay(Date.parse(from)), utcDay(Date.parse(to)), after));
+  };
+  serve(app, readMoneyLines, lines, { expensive: always });
 
   serve(app, adminLedger, async ({ user }, caller) => {
     await audit.write(caller.uuid, 'ledger.list', user);

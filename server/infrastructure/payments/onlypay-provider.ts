@@ -37,6 +37,10 @@ const order = v.object({
   refunded: amount,
   dispute: v.picklist(['none', 'open', 'won', 'lost']),
   pay_url: webAddress,
+  /** Of the account that paid; null until somebody has, and at a service that does not say. */
+  country: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null), null),
+  /** Kept from the amount; null until the order is paid. */
+  fee: v.fallback(v.nullish(amount, null), null),
 });
 /** Of whatever shape: `order` is null where it is none. */
 const callback = v.object({
@@ -88,7 +92,7 @@ export class OnlypayProvider extends PaymentProvider {
     if (answer?.status === 404) return fail('unknown');
     const found = v.safeParse(order, answer?.body);
     if (answer?.status !== 200 || !found.success || found.output.id !== providerId) return fail('down');
-    const { merchant, reference, status, amount, currency, refunded, dispute } = found.output;
+    const { merchant, reference, status, amount, currency, refunded, dispute, country, fee } = found.output;
     if (merchant !== this.#account.merchant || !v.is(uuid, reference)) return fail('unknown');
     return ok({
       providerId,
@@ -99,6 +103,8 @@ export class OnlypayProvider extends PaymentProvider {
       digits: isoDigits(currency),
       refunded: Math.min(refunded, amount),
       dispute,
+      ...(country !== null && { country }),
+      ...(fee !== null && { fees: [{ amount: fee, currency, digits: isoDigits(currency) }] }),
     });
   }
 

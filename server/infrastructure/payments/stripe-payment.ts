@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardDigits } from '#domain/text/money.ts';
+import { cardDigits, type Money } from '#domain/text/money.ts';
 import type { PaymentState, ProviderPayment } from '#server/application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';
@@ -8,6 +8,8 @@ import { webAddress } from './web-address.ts';
 export function toProviderPayment(session: RetrievedSession, orderId: string, disputes: Disputes): ProviderPayment {
   const amount = session.amount_total;
   const charge = session.payment_intent?.latest_charge;
+  const kept = [charge?.balance_transaction ?? [], disputes.flatMap(({ balance_transactions }) => balance_transactions)].flat();
+  const country = countryOf(session);
   return {
     providerId: session.id,
     orderId,
@@ -17,7 +19,26 @@ export function toProviderPayment(session: RetrievedSession, orderId: string, di
     digits: cardDigits(session.currency),
     refunded: Math.min(charge?.amount_refunded ?? 0, amount),
     dispute: charge?.disputed ? disputeState(disputes) : 'none',
+    ...(country !== null && { country }),
+    ...(kept.length > 0 && { fees: feesOf(kept) }),
   };
+}
+
+/** Where the buyer says that they live, else where their card is from. */
+function countryOf({ customer_details, payment_intent }: RetrievedSession): string | null {
+  const charge = payment_intent?.latest_charge;
+  return (
+    customer_details?.address?.country ?? charge?.billing_details?.address?.country ?? charge?.payment_method_details?.card?.country ?? null
+  );
+}
+
+/** What Stripe keeps, by the currency of the balance that it keeps it from, which may be another than the charge's. */
+function feesOf(kept: readonly BalanceTransaction[]): readonly Money[] {
+  return [...new Set(kept.map(({ currency }) => currency))].map((currency) => ({
+    amount: kept.filter((one) => one.currency === currency).reduce((sum, { fee }) => sum + fee, 0),
+    currency,
+    digits: cardDigits(currency),
+  }));
 }
 
 function stateOf({ status, payment_status, payment_intent }: RetrievedSession): PaymentState {
@@ -47,24 +68,45 @@ export const createdSession = v.object({ id, url: webAddress, metadata });
 
 export const expiredSession = v.object({ id, status: v.literal('expired') });
 
+const currencyCode = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
+/** A country that is none is not known: the payment counts all the same. */
+const country = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null), null);
+const place = v.nullish(v.object({ address: v.nullish(v.object({ country }), null) }), null);
+/** Money that came to the balance or left it, and what of it Stripe kept; a fee that is given back is negative. */
+const balanceTransaction = v.object({ fee: v.pipe(v.number(), v.safeInteger()), currency: currencyCode });
+type BalanceTransaction = v.InferOutput<typeof balanceTransaction>;
+
 /** A Checkout Session with its payment expanded. */
 export const retrievedSession = v.object({
   id,
   status: v.picklist(['open', 'complete', 'expired']),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
   amount_total: amount,
-  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+  currency: currencyCode,
   metadata,
+  customer_details: place,
   payment_intent: v.nullable(
     v.object({
       status: v.string(),
-      latest_charge: v.nullable(v.object({ id, amount_refunded: amount, disputed: v.boolean() })),
+      latest_charge: v.nullable(
+        v.object({
+          id,
+          amount_refunded: amount,
+          disputed: v.boolean(),
+          billing_details: place,
+          payment_method_details: v.nullish(v.object({ card: v.nullish(v.object({ country }), null) }), null),
+          /** Null until the money has come to the balance. */
+          balance_transaction: v.fallback(v.nullish(balanceTransaction, null), null),
+        }),
+      ),
     }),
   ),
 });
 
 /** Disputes of one charge. */
-export const disputeList = v.object({ data: v.array(v.object({ status: v.string() })) });
+export const disputeList = v.object({
+  data: v.array(v.object({ status: v.string(), balance_transactions: v.fallback(v.nullish(v.array(balanceTransaction), []), []) })),
+});
 
 const link = v.nullish(
   v.union([

@@ -111,7 +111,7 @@ export class StripeProvider extends PaymentProvider {
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     if (!SESSION_ID.test(providerId)) return fail('unknown');
     const session = await this.#request(retrievedSession, () =>
-      this.#stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge'] }),
+      this.#stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge.balance_transaction'] }),
     );
     if (!session.ok) return fail(session.error === 'unknown' ? 'unknown' : 'down');
     const orderId = session.value.metadata.order_id;

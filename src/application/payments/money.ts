@@ -1,12 +1,14 @@
-import { of } from 'rxjs';
-import type { CallAnswer } from '#application/platform/api.ts';
+import { EMPTY, expand, reduce } from 'rxjs';
+import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import { resource } from '#application/remote/declare.ts';
 import { fileExport } from '#application/remote/file-export.ts';
-import { readMoney } from '#contract/payments.ts';
-import { type MoneyRow, moneyCsv } from '#domain/payments/money-rows.ts';
-import { ok } from '#domain/result.ts';
+import { mapValue } from '#application/remote/remote.ts';
+import { readMoney, readMoneyLines } from '#contract/payments.ts';
+import { type MoneyLine, moneyCsv } from '#domain/payments/money-rows.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { DayRange } from '#domain/text/day-range.ts';
 
+type Page = CallAnswer<typeof readMoneyLines>;
 export type MoneyFigures = CallAnswer<typeof readMoney>;
 
 /** What came in and went back in some days. Source: DESK-31. */
@@ -17,9 +19,19 @@ export const moneyOfDays = resource({
   fallback: 'The books could not be read.',
 });
 
-/** The rows as a file for bookkeeping. */
+/** Each time that money came or went, as a file for bookkeeping. Source: DESK-39. */
 export const moneyFile = fileExport({
-  run: (_, { from, to, rows }: DayRange & { readonly rows: readonly MoneyRow[] }) =>
-    of(ok({ name: `money-${from}-${to}.csv`, type: 'text/csv', content: moneyCsv(rows) })),
-  fallback: 'The file could not be made.',
+  run: ({ api }, { from, to }: DayRange) => {
+    const page = (after: number | null) => api.call(readMoneyLines, { from, to, ...(after !== null && { after: String(after) }) });
+    return page(null).pipe(
+      // One page behind the other: each begins where the one before ended.
+      expand((read) => (read.ok && read.value.after !== null ? page(read.value.after) : EMPTY)),
+      reduce<Result<Page, ApiFailure>, Result<readonly MoneyLine[], ApiFailure>>(
+        (all, read) => (all.ok && read.ok ? ok([...all.value, ...read.value.lines]) : read.ok ? all : read),
+        ok([]),
+      ),
+      mapValue((lines) => ({ name: `money-${from}-${to}.csv`, type: 'text/csv', content: moneyCsv(lines) })),
+    );
+  },
+  fallback: 'The file could not be made. Try again.',
 });

@@ -29,6 +29,7 @@ export const pagePaths = {
   novel: '/chat4/*',
   bench: '/test-chat2',
   coins: '/user/coins',
+  invoice: '/invoice/:id',
   login: '/user/login',
   profile: '/user/profile',
   settings: '/user/settings',

@@ -1,13 +1,15 @@
 import { csvText } from '#domain/text/csv-text.ts';
 import { unitsOf } from '#domain/text/money.ts';
 
-/** The money of one day, brand, pack and provider. Amounts count as the provider does; refunds and disputes are 0 or less. */
+/** The money of one day, brand, pack, provider and country. Amounts count as the provider does; refunds, disputes and fees are 0 or less. */
 export interface MoneyRow extends MoneySums {
   /** Such as `2026-11-29`, UTC. */
   readonly day: string;
   readonly brand: string;
   readonly pack: string;
   readonly provider: string;
+  /** ISO 3166-1; empty where the provider did not say. */
+  readonly country: string;
 }
 
 export interface MoneySums {
@@ -17,10 +19,11 @@ export interface MoneySums {
   readonly sold: number;
   readonly refunded: number;
   readonly disputed: number;
+  readonly fees: number;
 }
 
 /** What the rows are added up by. */
-export const moneySplits = ['day', 'brand', 'pack', 'provider'] as const;
+export const moneySplits = ['day', 'brand', 'pack', 'provider', 'country'] as const;
 export type MoneySplit = (typeof moneySplits)[number];
 
 /** The rows of one key and one currency. */
@@ -28,8 +31,8 @@ export interface MoneyGroup extends MoneySums {
   readonly key: string;
 }
 
-/** What is left of what was sold. */
-export const netOf = ({ sold, refunded, disputed }: MoneySums): number => sold + refunded + disputed;
+/** What is left of what was sold, which the provider pays out. */
+export const netOf = ({ sold, refunded, disputed, fees }: MoneySums): number => sold + refunded + disputed + fees;
 
 /** Rows added up by key, in the order in which they come. Amounts of two currencies are never added. Source: DESK-31. */
 export function moneyGroups(rows: readonly MoneyRow[], split: MoneySplit | null): readonly MoneyGroup[] {
@@ -38,27 +41,78 @@ export function moneyGroups(rows: readonly MoneyRow[], split: MoneySplit | null)
     const key = split === null ? '' : row[split];
     const { currency, digits } = row;
     const name = JSON.stringify([key, currency, digits]);
-    const sums = groups.get(name) ?? { key, currency, digits, purchases: 0, sold: 0, refunded: 0, disputed: 0 };
+    const sums = groups.get(name) ?? { key, currency, digits, purchases: 0, sold: 0, refunded: 0, disputed: 0, fees: 0 };
     groups.set(name, {
       ...sums,
       purchases: sums.purchases + row.purchases,
       sold: sums.sold + row.sold,
       refunded: sums.refunded + row.refunded,
       disputed: sums.disputed + row.disputed,
+      fees: sums.fees + row.fees,
     });
   }
   return [...groups.values()];
 }
 
-/** The rows as a file for bookkeeping: amounts in units of their currency with a point, so that they add up in any program. */
-export function moneyCsv(rows: readonly MoneyRow[]): string {
-  const head = ['day', 'brand', 'pack', 'provider', 'currency', 'purchases', 'sold', 'refunded', 'disputed', 'net'];
-  const amount = (value: number, { currency, digits }: MoneySums) => unitsOf({ amount: value, currency, digits }).toFixed(digits);
-  return csvText([
-    head,
-    ...rows.map((row) => [
-      ...[row.day, row.brand, row.pack, row.provider, row.currency.toUpperCase(), String(row.purchases)],
-      ...[row.sold, row.refunded, row.disputed, netOf(row)].map((value) => amount(value, row)),
-    ]),
-  ]);
+/** A time when money of an order came or went; negative where it went. Counted like amounts of the provider. */
+export interface MoneyLine {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: 'sale' | 'refund' | 'dispute' | 'fee';
+  readonly brand: string;
+  readonly pack: string;
+  readonly provider: string;
+  readonly country: string;
+  readonly order: string;
+  readonly payment: string;
+  readonly currency: string;
+  readonly digits: number;
+  readonly amount: number;
+  /** What was issued for it. `rate` in hundredths of a percent. */
+  readonly invoice: { readonly name: string; readonly net: number; readonly tax: number; readonly rate: number } | null;
 }
+
+const CSV_HEAD = [
+  'time',
+  'kind',
+  'brand',
+  'pack',
+  'provider',
+  'country',
+  'order',
+  'payment',
+  'currency',
+  'amount',
+  'invoice',
+  'net',
+  'tax',
+  'rate',
+];
+
+/**
+ * The lines as a file for bookkeeping: amounts in units of their currency with a point, so that they add up in any program. The amounts of a provider and currency add up to
+ * what it pays out, net and tax to what is to be declared. Source: DESK-31, DESK-39.
+ */
+export const moneyCsv = (lines: readonly MoneyLine[]): string => csvText([CSV_HEAD, ...lines.map(cellsOf)]);
+
+function cellsOf({
+  at,
+  kind,
+  brand,
+  pack,
+  provider,
+  country,
+  order,
+  payment,
+  currency,
+  digits,
+  amount,
+  invoice,
+}: MoneyLine): readonly string[] {
+  const written = (value: number) => unitsOf({ amount: value, currency, digits }).toFixed(digits);
+  const taxed = invoice === null ? ['', '', '', ''] : [invoice.name, written(invoice.net), written(invoice.tax), percentOf(invoice.rate)];
+  return [at, kind, brand, pack, provider, country, order, payment, currency.toUpperCase(), written(amount), ...taxed];
+}
+
+/** 25.5 for 2550. */
+const percentOf = (rate: number): string => String(rate / 1e2);

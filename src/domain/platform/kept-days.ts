@@ -21,6 +21,8 @@ export const keptDays = {
   stopLinks: 365,
   /** That an address got the mail of a day. */
   chapterMails: 2,
+  /** Invoices and credit notes: tax laws ask for up to ten years, counted from the end of the year. */
+  invoices: 4_018,
 } as const;
 
 export type Kept = keyof typeof keptDays;

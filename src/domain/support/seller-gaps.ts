@@ -27,6 +27,10 @@ export function sellerGaps(brand: Sold, seller: Seller): readonly string[] {
   const missing = imprint.filter((field) => isEmpty(seller[field]));
   if (missing.length > 0)
     gaps.push(`${file}: ${name} asks a seller to print ${listText(missing.map((field) => names[field]))}, which is missing.`);
+  if (imprint.includes('vatNumber') && seller.vat === undefined)
+    gaps.push(`${file}: "vat" is missing, so that no tax is taken and no invoice is issued. ${name} asks most sellers for both.`);
+  if (seller.vat !== undefined && seller.vat.rates[seller.country] === undefined)
+    gaps.push(`${file}: "vat" has no rate of ${seller.country}. Buyers there, and those whose country is not known, pay no tax.`);
   if (seller.example) gaps.push(`${file}: the names and numbers in it are invented. Put in those of the company, and take out "example".`);
   if (asksFirst && !brand.asksConsent)
     gaps.push(

@@ -10,6 +10,14 @@ export interface Processor {
   readonly where: string;
 }
 
+/** The tax that a seller takes on what it sells. Source: DESK-37. */
+export interface Vat {
+  /** Whether prices are written with it. Where not, the tax of the seller's country is added to what buyers are shown and pay. */
+  readonly included: boolean;
+  /** Percent by the buyer's country (ISO 3166-1), such as `{"DE": 19, "FI": 25.5}`. In a country that is not named none is taken. */
+  readonly rates: Readonly<Record<string, number>>;
+}
+
 /** Who sells under a brand, and on what terms: the data of `brands/legal/<brand>.json`. Source: LEGAL-01. */
 export interface Seller {
   /** ISO 3166-1, two capitals. Its law decides what the legal pages say. */
@@ -25,6 +33,8 @@ export interface Seller {
   /** The register and the number in it. */
   readonly register?: { readonly name: string; readonly number: string } | undefined;
   readonly vatNumber?: string | undefined;
+  /** Absent: it takes no tax, and a receipt is no invoice. */
+  readonly vat?: Vat | undefined;
   /** Who acts for the company. */
   readonly representedBy?: readonly string[] | undefined;
   /** Whether the seller takes part in arbitration for consumers, in one sentence. */

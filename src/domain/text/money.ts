@@ -55,6 +55,28 @@ export function isSameMoney(one: Money, other: Money): boolean {
 /** Decimals that a price is written with at least. */
 export const usualDigits = (currency: string): number => Math.min(isoDigits(currency), cardDigits(currency));
 
+/** The smallest part of an amount that the currency can be paid in: 100 for `isk` in hundredths. */
+const payableStep = ({ currency, digits }: Money): number => 10 ** Math.max(0, digits - usualDigits(currency));
+
+/** Hundredths of a percent: 1900 for 19, 2550 for 25.5. Rates are written in percent with at most two decimals. */
+export const rateOf = (percent: number): number => Math.round(percent * 100);
+
+/**
+ * The tax within a gross amount, counted like it. `rate` in hundredths of a percent: 1900 is 19 %. Rounded half up to what the currency can be paid in, so that with the
+ * net, which is the rest, it is the gross amount to the cent. Source: DESK-37.
+ */
+export function taxIn(gross: Price, rate: number): number {
+  const money = moneyOf(gross);
+  const step = payableStep(money);
+  return step * Math.round((money.amount * rate) / ((10_000 + rate) * step));
+}
+
+/** A net amount with its tax: what a buyer pays where prices are written without. */
+export function withTax(net: Money, rate: number): Money {
+  const step = payableStep(net);
+  return { ...net, amount: net.amount + step * Math.round((net.amount * rate) / (10_000 * step)) };
+}
+
 /** "7.99 USD", "1,200 JPY", "1,200 ISK": the exact value, however it is counted. */
 export const priceText = (price: Price): string => `${written(price)} ${price.currency.toUpperCase()}`;
 

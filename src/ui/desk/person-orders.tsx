@@ -8,6 +8,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { ListNone } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
+import { InvoiceList } from '#ui/payments/invoice/invoice-list.tsx';
 import { soldOrderStatus } from '#ui/payments/order-review-text.ts';
 import { providerName } from '#ui/payments/provider-name.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
@@ -58,6 +59,7 @@ function Order({ order, person }: OrderProps) {
           ['Brought', coinsText(order.credited)],
         ]}
       />
+      <InvoiceList invoices={order.invoices} price={order} atDesk />
       <ProviderSays order={order} person={person} />
       {order.paid !== null && person.email !== null && (
         <ActForm

@@ -10,6 +10,7 @@ import { ListFailed } from '#ui/design/list-states.tsx';
 import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { InvoiceList } from './invoice/invoice-list.tsx';
 import styles from './order-case-view.module.scss';
 import { differences, wayOut } from './order-review-text.ts';
 import { providerName } from './provider-name.ts';
@@ -37,6 +38,7 @@ export function OrderCaseView({ order }: { readonly order: SoldOrder }) {
               ['Brought', coinsText(order.credited)],
             ]}
           />
+          <InvoiceList invoices={order.invoices} price={order} atDesk />
         </section>
         <section>
           <h2>What {providerName(order.provider)} says now</h2>

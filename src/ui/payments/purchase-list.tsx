@@ -9,6 +9,7 @@ import { ListFailed, ListNone, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { InvoiceList } from './invoice/invoice-list.tsx';
 import { orderExplanation, orderStatus } from './order-text.ts';
 import { OwnRefund } from './own-refund.tsx';
 import { providerName } from './provider-name.ts';
@@ -74,6 +75,7 @@ function Receipt({ order }: { readonly order: Order }) {
           <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}>{supportEmail}</a>
         </dd>
       </dl>
+      <InvoiceList invoices={order.invoices} price={order} />
       <OwnRefund order={order} />
       <Button to={`/complaints?order=${order.id}`} look="quiet" flush>
         {order.refund === null ? 'Refund, or something is wrong' : 'Something is wrong'}

@@ -17,6 +17,7 @@ export const orderOf = (id: string, changes: Partial<SoldOrder> = {}): SoldOrder
   created: '2026-11-20T10:00:00.000Z',
   paid: '2026-11-20T10:01:00.000Z',
   reason: null,
+  invoices: [],
   ...changes,
 });
 

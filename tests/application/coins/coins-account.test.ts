@@ -38,6 +38,7 @@ const order = {
   disputed: 0,
   refundAsked: null,
   refund: null,
+  invoices: [],
 };
 
 beforeEach(() => {

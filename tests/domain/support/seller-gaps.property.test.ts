@@ -10,6 +10,7 @@ const seller = (changes: Partial<Seller> = {}): Seller => ({
   refundDays: 14,
   register: { name: 'Amtsgericht', number: 'HRB 1' },
   vatNumber: 'DE1',
+  vat: { included: true, rates: Object.fromEntries(countryCodes.map((code) => [code, 19])) },
   representedBy: ['Ann Otter'],
   arbitration: 'We take no part.',
   processors: [],
@@ -36,6 +37,16 @@ describe('LEGAL-01', () => {
     );
   });
 
+  it('DESK-37: a seller that takes no tax where its country asks for it, or none at home, is told', () => {
+    for (const country of countryCodes) {
+      const said = gapsOf({ country, minimumAge: 21, vat: undefined }).filter((gap) => gap.includes('"vat"'));
+      expect(said).toHaveLength(sellerCountry(country).imprint.includes('vatNumber') ? 1 : 0);
+    }
+    expect(gapsOf({ vat: { included: true, rates: { FR: 20 } } })).toEqual([
+      'brands/legal/tidewater.json: "vat" has no rate of DE. Buyers there, and those whose country is not known, pay no tax.',
+    ]);
+  });
+
   it('a list without names is none', () => {
     expect(gapsOf({ representedBy: [] })).toEqual([
       'brands/legal/tidewater.json: Germany asks a seller to print "representedBy" (who acts for the company), which is missing.',
@@ -46,7 +57,7 @@ describe('LEGAL-01', () => {
     expect(gapsOf({ example: true })).toEqual([
       'brands/legal/tidewater.json: the names and numbers in it are invented. Put in those of the company, and take out "example".',
     ]);
-    expect(gapsOf({ country: 'XX' })).toEqual([
+    expect(gapsOf({ country: 'XX', vat: undefined })).toEqual([
       'brands/legal/tidewater.json: what the law of "XX" asks for is not known here, so nothing of it was checked.',
     ]);
     expect(sellerCountry('constructor')).toBe(sellerCountry('XX'));

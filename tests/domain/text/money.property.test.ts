@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardDigits, isoDigits, isSameMoney, moneyOf, priceText, recounted, shortPrice, unitsOf, valueText } from '#domain/text/money.ts';
+import {
+  cardDigits,
+  isoDigits,
+  isSameMoney,
+  moneyOf,
+  priceText,
+  rateOf,
+  recounted,
+  shortPrice,
+  taxIn,
+  unitsOf,
+  usualDigits,
+  valueText,
+  withTax,
+} from '#domain/text/money.ts';
 
 const currencies = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase());
 const amount = fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 }), fc.integer({ min: 1, max: 99_999_999_999 }));
@@ -113,5 +127,38 @@ describe('counting', () => {
       ['ugx', 2],
     ]);
     expect(moneyOf({ amount: 1, currency: 'isk' })).toEqual({ amount: 1, currency: 'isk', digits: 2 });
+  });
+});
+
+describe('DESK-37: tax', () => {
+  const rate = fc.integer({ min: 0, max: 10_000 });
+
+  it('net and tax are the gross amount, each one that the currency can be paid in where the gross is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.constantFrom(...currencies), rate, (amount, currency, percent) => {
+        const digits = cardDigits(currency);
+        const step = 10 ** Math.max(0, digits - usualDigits(currency));
+        const gross = { amount: Math.max(step, amount - (amount % step)), currency, digits };
+        const tax = taxIn(gross, percent);
+        const net = gross.amount - tax;
+        expect(tax % step).toBe(0);
+        expect(net).toBeGreaterThan(0);
+        // Within half of the smallest part.
+        expect(Math.abs(tax - (gross.amount * percent) / (10_000 + percent))).toBeLessThanOrEqual(step / 2);
+        // What a net price costs with the tax has that tax in it, to the smallest part.
+        const paid = withTax({ ...gross, amount: net }, percent);
+        expect(Math.abs(paid.amount - gross.amount)).toBeLessThanOrEqual(step);
+      }),
+    );
+  });
+
+  it.each([
+    [19, 1900, 160],
+    [25.5, 2550, 203],
+    [20, 2000, 167],
+    [0, 0, 0],
+  ])('%f percent within 10.00 are %i hundredths of a percent, %i cents', (percent, hundredths, cents) => {
+    expect(rateOf(percent)).toBe(hundredths);
+    expect(taxIn({ amount: 1000, currency: 'eur' }, hundredths)).toBe(cents);
   });
 });

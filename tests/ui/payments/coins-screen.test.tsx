@@ -29,6 +29,7 @@ const order: Order = {
   disputed: 0,
   refundAsked: null,
   refund: null,
+  invoices: [],
 };
 
 const ready = <T,>(value: T) => ({ kind: 'ready' as const, value });

@@ -38,7 +38,7 @@ export function MoneyScreen() {
         </p>
         <div className={styles.tools}>
           <MoneyFilters query={query} />
-          <Button look="secondary" disabled={rows.length === 0} onClick={() => file.run({ from: query.from, to: query.to, rows })}>
+          <Button look="secondary" disabled={rows.length === 0} onClick={() => file.run({ from: query.from, to: query.to })}>
             <Download /> CSV
           </Button>
         </div>

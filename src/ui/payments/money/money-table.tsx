@@ -11,12 +11,12 @@ interface MoneyTableProps {
   readonly totals: readonly MoneyGroup[];
 }
 
-/** What was sold, what went back and what is left, by day, brand, pack or provider, with a sum for each currency. */
+/** What was sold, what went back and what is left, by day, brand, pack, provider or country, with a sum for each currency. */
 export function MoneyTable({ split, groups, totals }: MoneyTableProps) {
   return (
     <Table
       label="Takings"
-      columns={[splitNames[split], 'Purchases', 'Sold', 'Refunded', 'Disputed', 'Left']}
+      columns={[splitNames[split], 'Purchases', 'Sold', 'Refunded', 'Disputed', 'Fees', 'Left']}
       foot={totals.map((total) => (
         <tr key={total.currency + total.digits}>
           <th scope="row">All in {total.currency.toUpperCase()}</th>
@@ -39,8 +39,8 @@ function Sums({ group }: { readonly group: MoneyGroup }) {
   return (
     <>
       <td>{countText(group.purchases)}</td>
-      {[group.sold, group.refunded, group.disputed, netOf(group)].map((amount, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the four columns stay
+      {[group.sold, group.refunded, group.disputed, group.fees, netOf(group)].map((amount, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the five columns stay
         <td key={index}>{money(amount)}</td>
       ))}
     </>

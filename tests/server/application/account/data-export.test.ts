@@ -32,6 +32,7 @@ const places: Readonly<Record<string, string>> = {
   chat_lines: 'games',
   reports: 'reports',
   orders: 'purchases',
+  invoices: 'invoices',
   money_limits: 'money_limits',
   daily_rewards: 'daily_rewards',
   invite_codes: 'invites',
@@ -83,6 +84,7 @@ const leftOut: Readonly<Record<string, string>> = {
   recording_parts: 'pages without their texts; the export lists the recordings',
   landing_views: 'no user data',
   story_chapters: 'no user data',
+  invoice_numbers: 'no user data',
   money_moves: 'amounts of the purchases, which are exported',
   saved_answers: 'words of admins for any case',
   subscription_links: 'secret links of mails, with a hash of the address; the export lists the subscriptions',
@@ -98,6 +100,7 @@ const leftOut: Readonly<Record<string, string>> = {
 
 let server: TestApp;
 let db: Database;
+let issued = 0;
 
 /** Creates a member with a row in every table, each marked with `word`. */
 async function createUser(word: string): Promise<TestGuest> {
@@ -115,6 +118,17 @@ async function createUser(word: string): Promise<TestGuest> {
     { price_id: 'coins-100', success_url: `http://localhost/?token=token-${word}`, cancel_url: 'http://localhost/' },
     user,
   );
+  const { id: order_id } = await db.selectFrom('orders').select('id').where('user_uuid', '=', user.uuid).executeTakeFirstOrThrow();
+  issued += 1;
+  const seller = { brand: word, legalName: word, address: [], country: 'GB', vatNumber: '', email: '' };
+  await db
+    .insertInto('invoices')
+    .values({
+      ...{ id: randomUUID(), order_id, brand: 'lorewick', kind: 'invoice', number: issued, name: `INV ${word}`, invoice_id: null },
+      ...{ country: 'GB', rate: 2000, amount: 199, tax: 33, currency: 'usd', digits: 2, coins: 100, seller: JSON.stringify(seller) },
+      issued_at: new Date(),
+    })
+    .execute();
   await server.post('user-info.update', { name: `${word} the first` }, user);
   const now = new Date();
   await db

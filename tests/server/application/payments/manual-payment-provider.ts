@@ -10,7 +10,7 @@ import {
   type ProviderRefund,
   type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
-import { type Press, pressed, refunded, type SandboxPayment } from '#server/dev/cashier/sandbox-payment.ts';
+import { type Press, pressed, refunded, type SandboxPayment, saleFee } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { onlypayPrice } from '#server/infrastructure/payments/onlypay-money.ts';
 import { stripePrice } from '#server/infrastructure/payments/stripe-money.ts';
@@ -108,9 +108,11 @@ export class ManualPaymentProvider extends PaymentProvider {
     const payment = this.payments.get(providerId);
     if (this.isDown) return fail('down');
     if (!payment) return fail('unknown');
-    const { orderId, state, amount, currency, digits, disputes } = payment;
+    const { orderId, state, amount, currency, digits, disputes, country } = payment;
     const dispute = disputeStanding(disputes);
-    return ok(await this.beforeResponse({ providerId, orderId, state, amount, currency, digits, refunded: refunded(payment), dispute }));
+    const said = { country, ...(state === 'paid' && { fees: [{ amount: saleFee(payment), currency, digits }] }) };
+    const money = { amount, currency, digits, refunded: refunded(payment) };
+    return ok(await this.beforeResponse({ providerId, orderId, state, ...money, dispute, ...said }));
   }
 
   /** A notice is signed with the header `x-hand: mine`; its body names the order. */

@@ -17,6 +17,7 @@ const life = fc.array(
   fc.record({
     press: fc.constantFrom<Press>('pay', 'pay', ...presses),
     part: fc.integer({ min: 1, max: 300 }),
+    country: fc.constantFrom('DE', 'FI', 'US', undefined),
     notices: fc.integer({ min: 0, max: 2 }),
   }),
   { minLength: 1, maxLength: 6 },
@@ -34,8 +35,17 @@ describeOnPostgres('DESK-30: the books', (open) => {
   const today = () => utcDay(world.play.clock.now().getTime());
   const sums = async (provider: string) => {
     const rows = (await book.rows(today(), today())).filter((row) => row.provider === provider);
-    const sum = (field: 'purchases' | 'sold' | 'refunded' | 'disputed') => rows.reduce((all, row) => all + row[field], 0);
-    return { purchases: sum('purchases'), sold: sum('sold'), refunded: sum('refunded'), disputed: sum('disputed') };
+    const sum = (field: 'purchases' | 'sold' | 'refunded' | 'disputed' | 'fees') => rows.reduce((all, row) => all + row[field], 0);
+    return { purchases: sum('purchases'), sold: sum('sold'), refunded: sum('refunded'), disputed: sum('disputed'), fees: sum('fees') };
+  };
+  const lines = async () => {
+    const all: Awaited<ReturnType<MoneyBook['lines']>>['lines'] = [];
+    for (let after: number | null | undefined; after !== null; ) {
+      const page = await book.lines(today(), today(), after);
+      all.push(...page.lines);
+      after = page.after;
+    }
+    return all;
   };
 
   it(`are equal to the providers' records and to the ledger, to the cent, after ${PURCHASES} random purchases with notices at once`, async () => {
@@ -44,8 +54,9 @@ describeOnPostgres('DESK-30: the books', (open) => {
       const provider = providers[index % 2];
       if (provider === undefined) throw new Error('there are two');
       const order = await world.createOrder(await world.play.addPlayer(0), index % 3 === 0 ? 'small' : 'large', provider.name);
-      for (const { press, part, notices } of events) {
+      for (const { press, part, notices, country } of events) {
         provider.press(order, press, press === 'refund' ? part : undefined);
+        if (country !== undefined) provider.change(order, { country });
         await Promise.all(Array.from({ length: notices }, () => world.fulfilment.fulfil(order)));
       }
       await Promise.all([world.fulfilment.fulfil(order), world.fulfilment.fulfil(order)]);
@@ -64,9 +75,26 @@ describeOnPostgres('DESK-30: the books', (open) => {
         sold: records.reduce((sum, { amount }) => sum + amount, 0),
         refunded: records.reduce((sum, { refunded }) => sum - refunded, 0),
         disputed: gone.reduce((sum, { amount, refunded }) => sum + refunded - amount, 0),
+        fees: records.reduce((sum, { fees = [] }) => sum - (fees[0]?.amount ?? 0), 0),
       });
       kept += records.length;
+      // The file: the payout, and the tax of what is not given back.
+      const own = (await lines()).filter((line) => line.provider === provider.name);
+      const payout = records.reduce((sum, { amount, refunded, dispute, fees = [] }) => {
+        const isGone = dispute === 'open' || dispute === 'lost';
+        return sum + (isGone ? 0 : amount - refunded) - (fees[0]?.amount ?? 0);
+      }, 0);
+      expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(payout);
+      const taxed = own.flatMap(({ invoice }) => invoice ?? []);
+      expect(taxed.reduce((sum, { net, tax }) => sum + net + tax, 0)).toBe(
+        records.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+      );
     }
+    const numbers = (kind: 'invoice' | 'credit') =>
+      world.db.selectFrom('invoices').select('number').where('kind', '=', kind).orderBy('number').execute();
+    expect((await numbers('invoice')).map(({ number }) => number)).toEqual(Array.from({ length: kept }, (_, index) => index + 1));
+    const notes = await numbers('credit');
+    expect(notes.map(({ number }) => number)).toEqual(notes.map((_, index) => index + 1));
     const { sum } = await world.db
       .selectFrom('orders')
       .select(({ fn }) => fn.sum<string>('credited').as('sum'))
@@ -84,6 +112,14 @@ describeOnPostgres('DESK-30: the books', (open) => {
     provider?.change(order, { amount: 1 });
     expect(await world.fulfilment.fulfil(order)).toEqual({ ok: true, value: 'quarantined' });
     expect(await sums('stripe')).toEqual(before);
+  });
+
+  it('DESK-31: rows tell countries apart, and one that no provider said', async () => {
+    const order = await world.createOrder(await world.play.addPlayer(0));
+    providers[0]?.press(order, 'pay');
+    await world.fulfilment.fulfil(order);
+    const countries = new Set((await book.rows(today(), today())).map(({ country }) => country));
+    expect([...countries].sort()).toEqual(['', 'DE', 'FI', 'US']);
   });
 
   it('days are those of UTC, and others are left out', async () => {

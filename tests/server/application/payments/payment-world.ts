@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Admins } from '#server/application/admin/admins.ts';
 import { Audit } from '#server/application/admin/audit.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
@@ -6,12 +7,14 @@ import { MoneyLimits } from '#server/application/coins/money-limits.ts';
 import { Spending } from '#server/application/coins/spending.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { Invoices } from '#server/application/payments/invoices.ts';
 import { OpenOrders } from '#server/application/payments/open-orders.ts';
 import type { PaymentProvider, ProviderName } from '#server/application/payments/payment-provider.ts';
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
 import type { FaultPointName } from '#server/application/platform/fault-points.ts';
 import { fulfilmentOf } from '#server/compose/payments.ts';
 import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
+import { readSellers } from '#server/infrastructure/content/read-brands.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
@@ -39,6 +42,9 @@ export class PaymentWorld {
   readonly fulfilment: Fulfilment;
   readonly reconciliation: Reconciliation;
   readonly admins: Admins;
+  /** By brand. */
+  readonly sellers = new Map(readSellers(join(import.meta.dirname, '../../../../brands'), [testContext.brand]));
+  readonly invoices: Invoices;
   readonly reports: string[] = [];
   /** Orders whose purchase was reported for conversion tracking. */
   readonly receipts: string[] = [];
@@ -66,16 +72,19 @@ export class PaymentWorld {
       ledger: this.ledger,
       conversions: { record: async (_: unknown, { id }: { id: string }) => void this.receipts.push(id) },
       payments: providers,
-      brands: [testContext.brand],
+      brands: [testContext.brand] as const,
+      sellers: this.sellers,
       mails,
       clock,
       faultPoint,
       report,
     };
+    this.invoices = new Invoices(needs);
     this.fulfilment = fulfilmentOf(needs);
     this.checkout = new Checkout({
       orders: new OpenOrders({ db: this.db, limits: this.limits, clock }),
       packs: sold,
+      sellers: this.sellers,
       providers,
       fulfilment: this.fulfilment,
       faultPoint,

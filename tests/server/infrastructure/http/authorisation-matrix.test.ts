@@ -317,6 +317,9 @@ const rows: Readonly<Record<string, Row>> = {
     input: ({ checkout }) => ({ key: randomUUID(), order: checkout.slice(3), amount: 199, coins: 100 }),
     theirs: [[404, ({ checkout }) => ({ key: randomUUID(), order: checkout.slice(3), amount: 199, coins: 100 })]],
   },
+  // Nothing is invoiced: the purchase of the matrix is not paid.
+  'invoice.get': { expected: { ...live, guest: 404, member: 404, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/invoice.get': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'coins.statement': { expected: live },
   'user-spending.update': { expected: live, input: () => ({ daily_limit: 100_000 }) },
   'user-spending.limit-money': { expected: live, input: () => ({ period: 'day', currency: 'usd', amount: 100_000 }) },
@@ -381,6 +384,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/answer.save': { expected: admins, input: () => ({ id: randomUUID(), title: 'Sorry', text: 'We are sorry.', kind: null }) },
   'admin/answer.delete': { expected: admins, input: () => ({ id: turn_id }) },
   'admin/money.get': { expected: admins, input: () => ({ from: '2026-11-01', to: '2026-11-29' }) },
+  'admin/money.lines': { expected: admins, input: () => ({ from: '2026-11-01', to: '2026-11-29' }) },
   'admin/case.list': { expected: admins, input: () => ({ queue: 'open' }) },
   // There is no case.
   'admin/case.look': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type RetrievedSession, toProviderPayment } from '#server/infrastructure/payments/stripe-payment.ts';
 
-const charge = { id: 'ch_1', amount_refunded: 0, disputed: false };
+const unsaid = { billing_details: null, payment_method_details: null, balance_transaction: null };
+const charge = { id: 'ch_1', amount_refunded: 0, disputed: false, ...unsaid };
 const session: RetrievedSession = {
   id: 'cs_test_1',
   status: 'complete',
@@ -9,6 +10,7 @@ const session: RetrievedSession = {
   amount_total: 799,
   currency: 'usd',
   metadata: {},
+  customer_details: null,
   payment_intent: { status: 'succeeded', latest_charge: charge },
 };
 const stateOf = (changed: Partial<RetrievedSession>) => toProviderPayment({ ...session, ...changed }, 'order', []).state;
@@ -46,9 +48,48 @@ describe('toProviderPayment', () => {
     expect(toProviderPayment({ ...session, payment_intent }, 'order', []).refunded).toBe(799);
   });
 
+  it('DESK-40: takes the country of the bill, else that of the card, and no country where neither says one', () => {
+    const from = (address: string | null, billing: string | null, card: string | null) =>
+      toProviderPayment(
+        {
+          ...session,
+          customer_details: { address: { country: address } },
+          payment_intent: {
+            status: 'succeeded',
+            latest_charge: {
+              ...charge,
+              billing_details: { address: { country: billing } },
+              payment_method_details: { card: { country: card } },
+            },
+          },
+        },
+        'order',
+        [],
+      ).country;
+    expect(from('FI', 'DE', 'US')).toBe('FI');
+    expect(from(null, 'DE', 'US')).toBe('DE');
+    expect(from(null, null, 'US')).toBe('US');
+    expect(from(null, null, null)).toBeUndefined();
+  });
+
+  it('DESK-40: adds up the fees of the charge and its disputes by the currency of the balance, and never two currencies', () => {
+    const fees = (charged: { fee: number; currency: string } | null, disputed: readonly { fee: number; currency: string }[]) =>
+      toProviderPayment(
+        { ...session, payment_intent: { status: 'succeeded', latest_charge: { ...charge, balance_transaction: charged } } },
+        'order',
+        disputed.map((one) => ({ status: 'lost', balance_transactions: [one] })),
+      ).fees;
+    expect(fees({ fee: 53, currency: 'usd' }, [{ fee: 1500, currency: 'usd' }])).toEqual([{ amount: 1553, currency: 'usd', digits: 2 }]);
+    expect(fees({ fee: 53, currency: 'eur' }, [{ fee: 0, currency: 'jpy' }])).toEqual([
+      { amount: 53, currency: 'eur', digits: 2 },
+      { amount: 0, currency: 'jpy', digits: 0 },
+    ]);
+    expect(fees(null, [])).toBeUndefined();
+  });
+
   const disputed = (statuses: readonly string[]) => {
     const payment_intent = { status: 'succeeded', latest_charge: { ...charge, disputed: true } };
-    const disputes = statuses.map((status) => ({ status }));
+    const disputes = statuses.map((status) => ({ status, balance_transactions: [] }));
     return toProviderPayment({ ...session, payment_intent }, 'order', disputes).dispute;
   };
 
@@ -75,6 +116,6 @@ describe('toProviderPayment', () => {
 
   it('faults S31: a charge that is disputed by nothing we can read counts as disputed, and one that is not, as not', () => {
     expect(disputed([])).toBe('open');
-    expect(toProviderPayment(session, 'order', [{ status: 'lost' }]).dispute).toBe('none');
+    expect(toProviderPayment(session, 'order', [{ status: 'lost', balance_transactions: [] }]).dispute).toBe('none');
   });
 });
