@@ -160,3 +160,71 @@ export const getProfile = get('user-profile.get', {
   }),
   failures: ['TOO_MANY_REQUESTS'],
 });
+
+/** What somebody types: it may have blanks and dashes. */
+const typedCode = v.pipe(playerText(60), v.trim(), v.minLength(1));
+
+export const redeemCode = post('coin-code.redeem', {
+  summary: 'Give the caller the coins of a code, as often as the code allows; only members',
+  access: 'session',
+  input: v.strictObject({ code: typedCode }),
+  /** `coins`: what the code gave. `story`: what it is meant for; null where for any. */
+  answer: v.object({ coins: v.number(), balance: v.number(), story: v.nullable(v.object({ id: slug, title: v.string() })) }),
+  failures: ['NOT_FOUND', 'CODE_REFUSED', 'TOO_MANY_REQUESTS'],
+});
+
+const coinCode = v.object({
+  code: v.string(),
+  coins: v.number(),
+  /** What it is meant for; null where for any. */
+  story: v.nullable(slug),
+  /** How often it can be used by all, was used, and can be used by one person. */
+  uses: v.number(),
+  used: v.number(),
+  per_person: v.number(),
+  /** From when on it gives nothing. */
+  expires: v.string(),
+  /** When an admin ended it; null where nobody did. */
+  ended: v.nullable(v.string()),
+  made: v.string(),
+});
+
+export const listCodes = get('admin/code.list', {
+  summary: 'Codes that give coins, the latest 200 first',
+  access: 'admin',
+  rights: ['money'],
+  input: nothing,
+  answer: v.object({ codes: v.array(coinCode) }),
+});
+
+const reason = v.pipe(playerText(500), v.trim(), v.minLength(1));
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+export const makeCode = post('admin/code.make', {
+  summary: 'Make a code that gives coins, once per key; each is written to the audit log',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({
+    key: uuid,
+    reason,
+    /** Empty: one is drawn. */
+    code: v.pipe(playerText(60), v.trim()),
+    coins: count(100_000),
+    story: v.nullable(slug),
+    uses: count(1_000_000),
+    per_person: count(100),
+    /** The last day (UTC). */
+    expires: v.pipe(v.string(), v.isoDate()),
+  }),
+  answer: coinCode,
+  failures: ['NOT_FOUND', 'DESK_CONFLICT'],
+});
+
+export const endCode = post('admin/code.end', {
+  summary: 'End a code: it gives nothing any more; each is written to the audit log',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ key: uuid, reason, code: typedCode }),
+  answer: coinCode,
+  failures: ['NOT_FOUND', 'DESK_CONFLICT'],
+});

@@ -92,6 +92,8 @@ export const failureStatus = {
   CASE_CONFLICT: 409,
   PROJECT_CONFLICT: 409,
   DESK_CONFLICT: 409,
+  /** A code for coins gives nothing now; the message says why. */
+  CODE_REFUSED: 409,
   TOO_LARGE: 413,
   CHAT_TOO_LONG: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

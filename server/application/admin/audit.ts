@@ -13,8 +13,8 @@ export interface DeskEntry {
   readonly key: string;
   readonly actor: string;
   readonly action: string;
-  /** The person. */
-  readonly subject: string;
+  /** The person; null where it is about none. */
+  readonly subject: string | null;
   readonly reason: string;
   /** What of the person it is about: an order, a game, an address. */
   readonly thing?: string;

@@ -25,6 +25,7 @@ const grants: readonly (readonly [prefix: string, about: string])[] = [
   ['invite:', 'A friend you brought'],
   ['invited:', 'Welcome from a friend'],
   ['idea-thanks:', 'Thanks for your idea'],
+  ['code:', 'A code that you entered'],
   ['desk-gift:', 'A gift of our support'],
   ['desk-take:', 'Taken back by our support'],
 ];

@@ -108,6 +108,18 @@ export interface CoinTables {
     seller: Json<PrintedSeller>;
     issued_at: Time;
   };
+  /** Codes that give coins, as many as `uses` times. Who used one is in the ledger. */
+  coin_codes: {
+    code: string;
+    coins: number;
+    story_id: string | null;
+    uses: number;
+    used: Generated<number>;
+    per_person: number;
+    expires_at: Time;
+    ended_at: ColumnType<Date | null, undefined, Date | null>;
+    made_at: Time;
+  };
   /** Limits in money that players set themselves; `next_amount` holds from `next_at` on. Amounts count as cards are charged in the currency; null is no limit. */
   money_limits: {
     user_uuid: string;

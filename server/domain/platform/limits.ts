@@ -57,6 +57,12 @@ export const inviteOpenLimits = (user: string, address: string, scale: number): 
   limit(`invite-open:${address}`, 60 * scale, DAY),
 ];
 
+/** Codes for coins that were entered, counted by user and by network address: they become hard to guess. */
+export const codeLimits = (user: string, address: string, scale: number): readonly Limit[] => [
+  limit(`coin-code:${user}`, 10, HOUR),
+  limit(`coin-code:${address}`, 40 * scale, HOUR),
+];
+
 /** Friends that one player is paid for in a day (UTC). The others are paid on the next days. */
 export const MAX_PAID_INVITES = 5;
 

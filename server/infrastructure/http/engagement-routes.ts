@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createCheckin, getCheckin, openInvite } from '#contract/arrival.ts';
 import {
+  endCode,
   getInviteCode,
   getProfile,
+  listCodes,
   listDailyTasks,
   listStoryIdeas,
+  makeCode,
+  redeemCode,
   taskCreateStory,
   taskInviteFriend,
   taskPlayGame,
@@ -13,11 +17,12 @@ import {
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { CheckIns, CheckInToday } from '#server/application/engagement/check-ins.ts';
+import type { CodeMakingProblem, CoinCodes, RedeemProblem } from '#server/application/engagement/coin-codes.ts';
 import type { DailyTasks } from '#server/application/engagement/daily-tasks.ts';
 import type { EndingShelves } from '#server/application/engagement/ending-shelves.ts';
 import type { Invites } from '#server/application/engagement/invites.ts';
 import type { IdeaProblem, StoryIdeas } from '#server/application/engagement/story-ideas.ts';
-import { guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '#server/domain/platform/limits.ts';
+import { codeLimits, guestRewardLimits, ideaSendLimits, inviteOpenLimits, rewardLimits } from '#server/domain/platform/limits.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
 import { always } from './expensive-call.ts';
 import { type Refusal, UNAUTHORIZED } from './refusal.ts';
@@ -28,6 +33,7 @@ interface EngagementParts {
   readonly checkIns: CheckIns;
   readonly tasks: DailyTasks;
   readonly invites: Invites;
+  readonly codes: CoinCodes;
   readonly ideas: StoryIdeas;
   readonly shelves: EndingShelves;
   /** Turns that cost coins. */
@@ -88,6 +94,7 @@ export function registerEngagementRoutes(app: FastifyInstance, parts: Engagement
     return ok({ ideas: sent.map(({ createdAt, ...idea }) => ({ ...idea, created: createdAt.toISOString() })) });
   });
   registerInviteRoutes(app, parts);
+  registerCodes(app, parts);
   const profileOf: Handler<typeof getProfile> = async (_, caller) => {
     const [turns, shelves] = await Promise.all([parts.turnsOf(caller.uuid), parts.shelves.of(caller.uuid)]);
     return ok({ turns, shelves });
@@ -129,3 +136,54 @@ const checkinAnswer = ({ day, coins, taken, streak, nextAt }: CheckInToday) => (
   streak,
   nextAt: nextAt.toISOString(),
 });
+
+const refused = (message: string): Refusal => ({ code: 'CODE_REFUSED', message });
+
+/** Why a code gave nothing, for who entered it. */
+const noCoins: Readonly<Record<RedeemProblem, Refusal>> = {
+  unknown: { code: 'NOT_FOUND', message: 'There is no such code. Look for slips: a code has letters and digits.' },
+  yours: refused('You have used this code already. Its coins are in your statement.'),
+  over: refused('The time of this code is over, so it gives no coins any more.'),
+  'used-up': refused('This code was used by as many people as it was made for, so it gives no coins any more.'),
+  guest: refused('A code takes an account. Sign in with your e-mail address, then enter it again.'),
+  gone: UNAUTHORIZED,
+};
+
+const conflict = (message: string): Refusal => ({ code: 'DESK_CONFLICT', message });
+const notMade: Readonly<Record<CodeMakingProblem, Refusal>> = {
+  'no-code': conflict('A code has 6 to 24 letters (A to Z) and digits. Leave the field empty, and one is drawn.'),
+  taken: conflict('There is such a code already. Choose another one.'),
+  'too-many': conflict('One code may give as many coins as one admin may give at once, and these are more.'),
+  'no-story': { code: 'NOT_FOUND', message: 'There is no story with this id. It stands in the address of the story.' },
+  over: conflict('The last day of the code is over already. Choose a later one.'),
+  used: conflict('This was sent for something else before. Read the page again.'),
+};
+
+/** Codes that give coins. */
+function registerCodes(app: FastifyInstance, { codes }: EngagementParts): void {
+  const redeem: Handler<typeof redeemCode> = async ({ code }, caller) => {
+    const given = await codes.redeem(caller.uuid, code);
+    return given.ok ? given : fail(noCoins[given.error]);
+  };
+  serve(app, redeemCode, redeem, {
+    limit: {
+      limits: ({ caller, context, scale }) => codeLimits(caller.uuid, context.address, scale),
+      message: 'That were a lot of codes in a short time.',
+    },
+  });
+
+  serve(app, listCodes, async () => ok({ codes: await codes.list() }));
+
+  const make: Handler<typeof makeCode> = async (wanted, caller) => {
+    const made = await codes.make({ ...wanted, by: caller.uuid });
+    return made.ok ? made : fail(notMade[made.error]);
+  };
+  serve(app, makeCode, make);
+
+  const end: Handler<typeof endCode> = async (asked, caller) => {
+    const ended = await codes.end({ ...asked, by: caller.uuid });
+    if (ended.ok) return ended;
+    return fail(ended.error === 'used' ? notMade.used : { code: 'NOT_FOUND', message: 'There is no such code.' });
+  };
+  serve(app, endCode, end);
+}

@@ -1,6 +1,6 @@
 import { of, tap } from 'rxjs';
 import type { Toasts } from '#application/design/toasts.ts';
-import type { Live } from '#application/live.ts';
+import { type Live, LiveState } from '#application/live.ts';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Log } from '#application/platform/log.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
@@ -10,9 +10,12 @@ import { Resource } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
+import { redeemCode } from '#contract/engagement.ts';
 import { coinStatement, listOrders, refundOwnOrder, updateMoneyLimit, updateSpending } from '#contract/payments.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { dailyLimit, moneyLimit } from '#domain/coins/typed-limit.ts';
 import { refundSaid } from '#domain/payments/refund-text.ts';
+import { fail } from '#domain/result.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import type { Price } from '#domain/text/money.ts';
 
@@ -34,6 +37,9 @@ interface AskedRefund {
   readonly price: Price;
 }
 
+/** What a code gave last, for the story that it is meant for. */
+export type GivenCode = CallAnswer<typeof redeemCode>;
+
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
@@ -50,12 +56,16 @@ export class CoinsAccount {
   readonly #limit: Action<string, CallAnswer<typeof updateSpending>>;
   readonly #moneyLimit: Action<TypedMoneyLimit, CallAnswer<typeof updateMoneyLimit>>;
   readonly #refund: Action<AskedRefund, CallAnswer<typeof refundOwnOrder>>;
+  readonly #code: Action<string, GivenCode>;
+  readonly #given = new LiveState<GivenCode | null>(null);
 
   readonly statement: Live<Remote<Statement>>;
   readonly purchases: Live<Remote<Purchases>>;
   readonly limiting: Live<ActionState>;
   readonly limitingMoney: Live<ActionState>;
   readonly refunding: Live<ActionState>;
+  readonly redeeming: Live<ActionState>;
+  readonly given: Live<GivenCode | null> = this.#given;
 
   constructor({ api, session, toasts, log }: Needs) {
     this.#statement = new Resource<Statement>({
@@ -111,11 +121,24 @@ export class CoinsAccount {
         this.#refresh();
       },
     });
+    this.#code = new Action<string, GivenCode>({
+      session,
+      send: (code) => (code.trim() === '' ? of(fail('Enter the code first.')) : api.call(redeemCode, { code })),
+      fallback: 'It is not known whether the code gave its coins. Look at your statement, then enter it again.',
+      done: (given) => {
+        this.#given.set(given);
+        toasts.success(`${coinsText(given.coins)} for your code.`);
+        session.balanceChanged(given.balance);
+        this.#refresh();
+      },
+    });
+    session.playerChanged$.subscribe(() => this.#given.set(null));
     this.statement = this.#statement.state;
     this.purchases = this.#purchases.state;
     this.limiting = this.#limit.state;
     this.limitingMoney = this.#moneyLimit.state;
     this.refunding = this.#refund.state;
+    this.redeeming = this.#code.state;
   }
 
   /** Reads everything. What is shown stays until then. */
@@ -153,6 +176,11 @@ export class CoinsAccount {
   /** Gives a purchase back as it was offered. */
   refund(asked: AskedRefund): void {
     this.#refund.run(asked);
+  }
+
+  /** Enters a code that gives coins. */
+  redeem(code: string): void {
+    this.#code.run(code);
   }
 
   /** A question about a refund is opened: what became of another one is not shown any more. */

@@ -1,6 +1,7 @@
 import { CoinsAccount } from '#application/coins/coins-account.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { BalanceCard } from '#ui/coins/balance-card.tsx';
+import { CodeForm } from '#ui/coins/code-form.tsx';
 import { StatementList } from '#ui/coins/statement-list.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
@@ -21,6 +22,7 @@ export function CoinsScreen() {
         <h1>Your coins</h1>
         {/* The keys recreate what follows an element that changes height: a new element counts as no layout shift. */}
         <BalanceCard key={`balance ${(wallet?.debt ?? 0) > 0}`} wallet={wallet} />
+        <CodeForm className={styles.code} />
         <StatementList key={`statement ${newest}`} className={styles.statement} />
         <PurchaseList key={`purchases ${newest}`} className={styles.purchases} />
         {isAdmin && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CoinsAccount, type Order, type Purchases, type Statement } from '#application/coins/coins-account.ts';
+import { CoinsAccount, type GivenCode, type Order, type Purchases, type Statement } from '#application/coins/coins-account.ts';
 import { LiveState } from '#application/live.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { CoinsScreen } from '#ui/payments/coins-screen.tsx';
@@ -34,9 +34,20 @@ const order: Order = {
 
 const ready = <T,>(value: T) => ({ kind: 'ready' as const, value });
 
-function page(of: object = ready(statement), purchases: object = ready<Purchases>({ orders: [order] })): string {
+const NO_CODE: { readonly state: object; readonly given: GivenCode | null } = { state: { kind: 'idle' }, given: null };
+
+function page(of: object = ready(statement), purchases: object = ready<Purchases>({ orders: [order] }), code = NO_CODE): string {
   return render(<CoinsScreen />, [
-    [CoinsAccount, { statement: new LiveState(of), purchases: new LiveState(purchases), refunding: new LiveState({ kind: 'idle' }) }],
+    [
+      CoinsAccount,
+      {
+        statement: new LiveState(of),
+        purchases: new LiveState(purchases),
+        refunding: new LiveState({ kind: 'idle' }),
+        redeeming: new LiveState(code.state),
+        given: new LiveState(code.given),
+      },
+    ],
   ]);
 }
 
@@ -62,7 +73,26 @@ describe('/user/coins', () => {
   });
 
   it('has one primary action', () => {
-    expect([...page().matchAll(/<button[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Recharge']);
+    expect([...page().matchAll(/<button[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Recharge', 'Get the coins']);
+    expect(page().match(/primary/g)?.length).toBe(1);
+  });
+
+  it('DESK-45: takes a code, and says what it gave, for which story (DESK-44), or why it gave nothing', () => {
+    expect(textOf(page())).toContain('A code for coins Code');
+    const given = { coins: 40, balance: 100, story: { id: 'the-quiet-relay', title: 'The Quiet Relay' } };
+    const html = page(ready(statement), ready<Purchases>({ orders: [] }), { state: { kind: 'done' }, given });
+    expect(textOf(html)).toMatch(/40 coins came with it\. They are meant for The Quiet Relay ?\./);
+    expect(html).toContain('href="/story/the-quiet-relay"');
+    const refused = { state: { kind: 'failed', message: 'You have used this code already.' }, given: null };
+    expect(textOf(page(ready(statement), ready<Purchases>({ orders: [] }), refused))).toContain('You have used this code already.');
+  });
+
+  it('DESK-41: links the invoice of a purchase, and what went back of it with its amount', () => {
+    const invoice = { kind: 'invoice' as const, id: 'i1', name: 'NQ-INV-000001', amount: 799, issued: '2026-11-21T08:01:00Z' };
+    const note = { ...invoice, kind: 'credit' as const, id: 'i2', name: 'NQ-CRN-000001', amount: 100 };
+    const html = page(ready(statement), ready<Purchases>({ orders: [{ ...order, invoices: [invoice, note] }] }));
+    expect(html).toContain('href="/invoice/i1"');
+    expect(textOf(html)).toContain('Invoice NQ-INV-000001 Credit note NQ-CRN-000001, 1.00 USD');
   });
 
   it('lists every change with reason, time and the sum of both kinds of coins', () => {
@@ -112,7 +142,8 @@ describe('/user/coins', () => {
   it('keeps the balance and offers a retry when the lists fail', () => {
     const html = page({ kind: 'failed' }, { kind: 'failed' });
     expect(textOf(html)).toContain('12 coins');
-    expect(html.match(/role="alert"/g)).toHaveLength(2);
+    // The third one is of the code that nobody entered.
+    expect(html.match(/role="alert"/g)).toHaveLength(3);
     expect(html.match(/>Retry</g)).toHaveLength(2);
     expect(html).toContain('>Recharge<');
   });

@@ -12,6 +12,7 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { CodesCard } from './codes-card.tsx';
 import { CoinCards } from './coin-cards.tsx';
 import { MoneyFilters } from './money-filters.tsx';
 import styles from './money-screen.module.scss';
@@ -45,6 +46,7 @@ export function MoneyScreen() {
         {state.kind === 'loading' && <ListSkeleton rows={6} />}
         {state.kind === 'failed' && <ListFailed text={state.message} retry={() => money.retry()} />}
         {state.kind === 'ready' && <Figures query={query} figures={state.value} />}
+        <CodesCard />
       </main>
     </SlimFrame>
   );

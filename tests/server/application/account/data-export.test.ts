@@ -85,6 +85,7 @@ const leftOut: Readonly<Record<string, string>> = {
   landing_views: 'no user data',
   story_chapters: 'no user data',
   invoice_numbers: 'no user data',
+  coin_codes: 'no user data; who used one is in the statement',
   money_moves: 'amounts of the purchases, which are exported',
   saved_answers: 'words of admins for any case',
   subscription_links: 'secret links of mails, with a hash of the address; the export lists the subscriptions',

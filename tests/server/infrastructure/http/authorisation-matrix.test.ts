@@ -384,6 +384,19 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/answer.save': { expected: admins, input: () => ({ id: randomUUID(), title: 'Sorry', text: 'We are sorry.', kind: null }) },
   'admin/answer.delete': { expected: admins, input: () => ({ id: turn_id }) },
   'admin/money.get': { expected: admins, input: () => ({ from: '2026-11-01', to: '2026-11-29' }) },
+  // There is no such code.
+  'coin-code.redeem': { expected: { ...live, guest: 404, member: 404, admin: 404 }, input: () => ({ code: 'NOSUCHCODE' }) },
+  'admin/code.list': { expected: admins },
+  'admin/code.make': {
+    expected: admins,
+    input: () => ({
+      ...{ key: randomUUID(), reason: 'A letter.', code: '', coins: 5, story: null, uses: 1, per_person: 1, expires: '2099-01-01' },
+    }),
+  },
+  'admin/code.end': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ key: randomUUID(), reason: 'Leaked.', code: 'NOSUCHCODE' }),
+  },
   'admin/money.lines': { expected: admins, input: () => ({ from: '2026-11-01', to: '2026-11-29' }) },
   'admin/case.list': { expected: admins, input: () => ({ queue: 'open' }) },
   // There is no case.

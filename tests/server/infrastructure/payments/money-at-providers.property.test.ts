@@ -74,6 +74,24 @@ describe('S121: amounts at the providers', () => {
     },
   );
 
+  it.each(['stripe', 'onlypay'] as const)(
+    'DESK-40: %s says where the buyer pays from and what it keeps, once they have paid',
+    async (name) => {
+      const page = await providers[name].open(order({ amount: 799, currency: 'usd' }));
+      if (!page.ok) throw new Error(page.error);
+      const { providerId, url } = page.value;
+      const before = await providers[name].retrieve(providerId);
+      expect(before.ok && [before.value.country, before.value.fees]).toEqual([undefined, undefined]);
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ press: 'pay', country: 'FI' }), redirect: 'manual' });
+      const kept = [{ amount: 24, currency: 'usd', digits: 2 }];
+      expect(await providers[name].retrieve(providerId)).toMatchObject({ ok: true, value: { country: 'FI', fees: kept } });
+      await pressAt(url, 'dispute');
+      await pressAt(url, 'win');
+      const disputed = name === 'stripe' ? [{ amount: 1524, currency: 'usd', digits: 2 }] : kept;
+      expect(await providers[name].retrieve(providerId)).toMatchObject({ ok: true, value: { dispute: 'won', fees: disputed } });
+    },
+  );
+
   it('stripe refuses at its API what it is said to refuse at the start, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(price, async (money) => {

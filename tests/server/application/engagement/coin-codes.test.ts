@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { Audit } from '#server/application/admin/audit.ts';
+import { Ledger } from '#server/application/coins/ledger.ts';
+import { CoinCodes, type WantedCode } from '#server/application/engagement/coin-codes.ts';
+import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+
+describeOnPostgres('DESK-43: codes', (open) => {
+  let play: PlayWorld;
+  let codes: CoinCodes;
+  let admin: string;
+  beforeEach(async () => {
+    const database = await open();
+    play = new PlayWorld(database, new PromptedNarrator());
+    const { clock } = play;
+    const { db } = database;
+    codes = new CoinCodes({ db, ledger: new Ledger(clock), audit: new Audit({ db, clock }), clock, mostCoins: 500 });
+    await play.addStory(1);
+    admin = await play.addPlayer(0);
+  });
+
+  const member = async () => {
+    const user = await play.addPlayer(0);
+    await play.db
+      .updateTable('users')
+      .set({ email: `${user}@example.com`, role: 'normal' })
+      .where('uuid', '=', user)
+      .execute();
+    return user;
+  };
+  const wanted = (changes: Partial<WantedCode> = {}): WantedCode => ({
+    ...{ key: randomUUID(), by: admin, reason: 'A letter.', code: 'night2026', coins: 40, story: null },
+    ...{ uses: 100, perPerson: 1, expires: new Date(play.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10) },
+    ...changes,
+  });
+  const made = async (changes: Partial<WantedCode> = {}) => {
+    const code = await codes.make(wanted(changes));
+    if (!code.ok) throw new Error(code.error);
+    return code.value.code;
+  };
+  const entries = (code: string) =>
+    play.db.selectFrom('ledger_entries').select(['user_uuid', 'bonus', 'bought', 'kind']).where('key', 'like', `code:${code}:%`).execute();
+  const audited = () => play.db.selectFrom('audit_entries').select(['action', 'thing', 'coins', 'reason']).orderBy('id').execute();
+
+  it('two tabs and more of one person give the coins once, whatever is typed between the letters', async () => {
+    const code = await made();
+    const user = await member();
+    const given = await Promise.all(
+      Array.from({ length: 8 }, (_, tab) => codes.redeem(user, tab % 2 === 0 ? 'NIGHT-2026' : ' night 2026')),
+    );
+    expect(given.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { coins: 40, balance: 40, story: null } }]);
+    expect(given.filter((one) => !one.ok && one.error === 'yours')).toHaveLength(7);
+    expect(await entries(code)).toEqual([{ user_uuid: user, bonus: 40, bought: 0, kind: 'grant' }]);
+    expect((await codes.list())[0]).toMatchObject({ code, used: 1 });
+  });
+
+  it('a hundred people at the last use: one of them has it', async () => {
+    const code = await made({ uses: 1 });
+    const people = [];
+    for (let index = 0; index < 100; index += 1) people.push(await member());
+    const given = await Promise.all(people.map((person) => codes.redeem(person, code)));
+    expect(given.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(given.filter((one) => !one.ok && one.error === 'used-up')).toHaveLength(99);
+    expect(await entries(code)).toHaveLength(1);
+  });
+
+  it('ends with its day, and with the press that ends it, however many press', async () => {
+    const code = await made();
+    const other = await made({ code: 'OTHER2026' });
+    const key = randomUUID();
+    const ends = await Promise.all([1, 2, 3].map(() => codes.end({ key, by: admin, reason: 'Leaked.', code: other })));
+    expect(ends.every(({ ok }) => ok)).toBe(true);
+    const user = await member();
+    expect(await codes.redeem(user, other)).toEqual({ ok: false, error: 'over' });
+    expect(await codes.redeem(user, code)).toMatchObject({ ok: true });
+    play.clock.offset += 2 * 86_400_000;
+    expect(await codes.redeem(user, code)).toEqual({ ok: false, error: 'yours' });
+    expect(await codes.redeem(await member(), code)).toEqual({ ok: false, error: 'over' });
+    expect((await audited()).map(({ action, thing }) => [action, thing])).toEqual([
+      ['code.make', code],
+      ['code.make', other],
+      ['code.end', other],
+    ]);
+  });
+
+  it('a code of several uses a person gives as many, and a guest, an unknown code and a closed account none', async () => {
+    const code = await made({ perPerson: 2, story: 'harbour' });
+    const user = await member();
+    for (const balance of [40, 80])
+      expect(await codes.redeem(user, code)).toEqual({
+        ok: true,
+        value: { coins: 40, balance, story: { id: 'harbour', title: 'Harbour' } },
+      });
+    expect(await codes.redeem(user, code)).toEqual({ ok: false, error: 'yours' });
+    expect(await codes.redeem(await play.addPlayer(0), code)).toEqual({ ok: false, error: 'guest' });
+    expect(await codes.redeem(user, 'NOSUCHCODE')).toEqual({ ok: false, error: 'unknown' });
+    expect(await codes.redeem(user, '%')).toEqual({ ok: false, error: 'unknown' });
+    await play.db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', user).execute();
+    expect(await codes.redeem(user, code)).toEqual({ ok: false, error: 'gone' });
+  });
+
+  it('DESK-46: is made once per press, drawn where none is typed, and refused in plain words', async () => {
+    const press = wanted({ code: '' });
+    const [first, second] = [await codes.make(press), await codes.make(press)];
+    expect(first.ok && first.value.code).toMatch(/^[A-Z0-9]{8}$/);
+    expect(second).toEqual(first);
+    const code = await made();
+    const refusals: readonly (readonly [Partial<WantedCode>, string])[] = [
+      [{ code }, 'taken'],
+      [{ code: 'abc' }, 'no-code'],
+      [{ code: 'OTHER1', coins: 501 }, 'too-many'],
+      [{ code: 'OTHER1', story: 'none-such' }, 'no-story'],
+      [{ code: 'OTHER1', expires: '2026-01-01' }, 'over'],
+    ];
+    for (const [changes, error] of refusals) expect(await codes.make(wanted(changes))).toEqual({ ok: false, error });
+    expect((await audited()).map(({ action, coins, reason }) => [action, coins, reason])).toEqual([
+      ['code.make', 40, 'A letter.'],
+      ['code.make', 40, 'A letter.'],
+    ]);
+  });
+});
