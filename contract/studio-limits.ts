@@ -16,6 +16,8 @@ export const MAX_BRIEF_LENGTH = 8_000;
 export const MAX_TEMPLATE_SCRIPT_LENGTH = 20_000;
 export const MAX_REVIEW_NAME_LENGTH = 40;
 export const MAX_REVIEW_TEXT_LENGTH = 1_000;
+/** A paragraph of a draft for which another wording is proposed, and that wording. */
+export const MAX_WORDING_LENGTH = 4_000;
 export const MAX_TRIAL_WORDS_LENGTH = 1_000;
 export const MAX_TRIAL_CHOICES = 12;
 export const MAX_PREVIEW_STATE_LENGTH = 60_000;

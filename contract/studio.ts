@@ -40,6 +40,7 @@ import {
   MAX_TOLD_STATE_LENGTH,
   MAX_TRIAL_CHOICES,
   MAX_TRIAL_WORDS_LENGTH,
+  MAX_WORDING_LENGTH,
 } from './studio-limits.ts';
 
 /** `published`: players have a version of it. `archived`: put away, whatever it was before. */
@@ -983,10 +984,14 @@ const reviewComment = v.object({
   text: v.string(),
   at: v.string(),
   closed: v.boolean(),
+  /** Of a proposed wording, which is the text: the paragraph that it takes the place of, and what was decided by whom, as they are called; null for other comments. */
+  proposal: v.nullable(v.object({ shown: v.string(), outcome: v.nullable(v.picklist(['taken', 'declined'])), by: v.string() })),
 });
 /** The oldest first. */
 const reviewComments = v.object({ comments: v.array(reviewComment) });
 const commentText = saidText(MAX_REVIEW_TEXT_LENGTH);
+const reviewName = v.pipe(saidText(MAX_REVIEW_NAME_LENGTH), v.check(isPlainName, 'A name is one line'));
+const reviewPlace = v.strictObject({ path: place.path, version, line: length });
 
 export const listPreviewComments = post('preview.comments', {
   summary: 'The comments on a draft, by its secret link, where its maker takes comments',
@@ -1003,18 +1008,43 @@ export const addPreviewComment = post('preview.comment', {
   input: v.strictObject({
     token: previewToken,
     id: uuid,
-    name: v.pipe(saidText(MAX_REVIEW_NAME_LENGTH), v.check(isPlainName, 'A name is one line')),
+    name: reviewName,
     text: commentText,
     about: v.variant('kind', [
-      v.strictObject({
-        kind: v.literal('line'),
-        place: v.strictObject({ path: place.path, version, line: length }),
-      }),
+      v.strictObject({ kind: v.literal('line'), place: reviewPlace }),
       v.strictObject({ kind: v.literal('answer'), comment: uuid }),
     ]),
   }),
   answer: reviewComments,
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+const wording = saidText(MAX_WORDING_LENGTH);
+
+export const proposeWording = post('preview.propose', {
+  summary:
+    'Propose another wording for a paragraph of a draft, by its secret link. `id`: chosen by the caller; again, it adds nothing. `PROJECT_CONFLICT`: its maker takes no comments, or there are too many',
+  access: 'anonymous',
+  input: v.strictObject({
+    token: previewToken,
+    id: uuid,
+    name: reviewName,
+    place: reviewPlace,
+    /** The paragraph as it was played, and the wording in its place. */
+    shown: wording,
+    text: wording,
+  }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const decideWording = post('admin/project-comment.decide', {
+  summary:
+    'Take a proposed wording, or decline it: one editor decides, once. `done`: whether it is decided so, by the caller. The words are written into the script by who takes them',
+  access: 'admin',
+  input: v.strictObject({ comment: uuid, outcome: v.picklist(['taken', 'declined']) }),
+  answer: v.object({ ...reviewComments.entries, done: v.boolean() }),
+  failures: ['NOT_FOUND'],
 });
 
 export const listProjectComments = get('admin/project.comments', {

@@ -9,6 +9,70 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
+test('STUDIO-70, STUDIO-71: on a phone and without an account a reader proposes another wording; it is taken in the editor as one step to undo', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('A wording');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'A wording' }).click();
+  const script = page.getByRole('textbox', { name: 'script.ink' });
+  await expect(script).toBeVisible();
+  const project = page.url();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Link to look first' }).click();
+  await page.getByRole('button', { name: 'Let who has it write about its lines' }).click();
+  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
+  const address = (await page.getByRole('link', { name: /^\/preview\// }).getAttribute('href')) ?? '';
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const reader = await phone.newPage();
+  await reader.goto(app.url + address);
+  await reader.getByRole('button', { name: 'Write about this paragraph' }).first().tap();
+  const sheet = reader.getByRole('dialog', { name: 'On this paragraph' });
+  await sheet.getByText('Another wording').tap();
+  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Ana');
+  const field = sheet.getByRole('textbox', { name: 'Your wording' });
+  await field.fill((await field.inputValue()).replace('Here', 'On the quay -> here'));
+  for (const theme of ['light', 'dark'] as const) {
+    await changeTheme(reader, theme);
+    expect(await axeFindings(reader)).toEqual([]);
+  }
+  await sheet.getByRole('button', { name: 'Propose it' }).tap();
+  await expect(sheet.getByText('Proposes another wording')).toBeVisible();
+
+  await page.goto(project);
+  await page.getByRole('link', { name: 'Comments' }).click();
+  await expect(page.locator('ins').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Look at it in the text' }).press('Enter');
+  const note = page.getByRole('group', { name: 'Proposed wording' });
+  await expect(note).toContainText('Ana proposes another wording.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('.cm-comment-mark').click();
+  await note.getByRole('button', { name: 'Take it' }).click();
+  await expect(note).toBeHidden();
+  await expect(script).toContainText('On the quay \\-> here');
+  await script.press('Control+z');
+  await expect(script).not.toContainText('On the quay');
+  await script.press('Control+y');
+  await expect(script).toContainText('On the quay \\-> here');
+  await page.getByRole('link', { name: 'Comments' }).click();
+  await page.getByText('1 closed comment').click();
+  await expect(page.getByText(/Proposed another wording: taken/)).toBeVisible();
+  // It reaches the server within some seconds.
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.getByText('On the quay -> here')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await phone.close();
+});
+
 test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebody writes about a line, which stands beside it in the editor, is answered and closed', async ({
   page,
   browser,

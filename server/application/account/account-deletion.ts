@@ -97,6 +97,7 @@ export class AccountDeletion {
     await tx.updateTable('projects').set({ edited_by: null }).where('edited_by', '=', user).execute();
     await tx.updateTable('project_versions').set({ author: null }).where('author', '=', user).execute();
     await tx.updateTable('review_comments').set({ author: null }).where('author', '=', user).execute();
+    await tx.updateTable('review_comments').set({ decided_by: null }).where('decided_by', '=', user).execute();
     await tx.updateTable('templates').set({ author: null }).where('author', '=', user).execute();
     await tx.updateTable('studio_templates').set({ edited_by: null }).where('edited_by', '=', user).execute();
     await tx.updateTable('project_releases').set({ author: null }).where('author', '=', user).execute();

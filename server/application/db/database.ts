@@ -226,6 +226,10 @@ export interface Tables extends PlayTables, CoinTables {
     text: string;
     created_at: Time;
     closed_at: ColumnType<Date | null, undefined, Date | null>;
+    /** What a proposed wording takes the place of; null for other comments. */
+    shown: ColumnType<string | null, string | null | undefined, never>;
+    outcome: ColumnType<'taken' | 'declined' | null, undefined, 'taken' | 'declined' | null>;
+    decided_by: ColumnType<string | null, undefined, string | null>;
   };
   /** Pictures in WebP, by their contents. */
   project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };

@@ -83,6 +83,7 @@ export const userReferences: readonly string[] = [
   'project_versions.author',
   'project_releases.author',
   'review_comments.author',
+  'review_comments.decided_by',
   'templates.author',
   'studio_templates.edited_by',
 ];

@@ -13,6 +13,11 @@ interface Place {
   readonly line: number;
 }
 
+interface NewWording extends Omit<NewComment, 'about'> {
+  readonly place: Place;
+  readonly shown: string;
+}
+
 interface NewComment {
   /** Chosen by the caller; again, nothing is added. */
   readonly id: string;
@@ -63,8 +68,41 @@ export class ReviewComments {
   async add(token: string, comment: NewComment): Promise<Result<readonly ReviewComment[], CommentProblem>> {
     const project = await this.#linked(token);
     if (!project.ok) return project;
-    const added = await this.#add(project.value, comment, null);
+    const added = await this.#add(project.value, comment, { author: null, shown: null });
     return added === null ? ok(await this.#shown(project.value, 'reader')) : fail(added);
+  }
+
+  /** Adds another wording of a paragraph by a link. */
+  async propose(token: string, { place, shown, ...comment }: NewWording): Promise<Result<readonly ReviewComment[], CommentProblem>> {
+    const project = await this.#linked(token);
+    if (!project.ok) return project;
+    const added = await this.#add(project.value, { ...comment, about: { kind: 'line', place } }, { author: null, shown });
+    return added === null ? ok(await this.#shown(project.value, 'reader')) : fail(added);
+  }
+
+  /** Takes a proposed wording, or declines it, unless that was decided before. Null where there is none. */
+  async decide(
+    admin: string,
+    { comment, outcome }: { readonly comment: string; readonly outcome: 'taken' | 'declined' },
+  ): Promise<{ readonly comments: readonly ReviewComment[]; readonly done: boolean } | null> {
+    const { db, clock } = this.#needs;
+    // One statement: of two who decide at once, the second finds it decided.
+    await db
+      .updateTable('review_comments')
+      .set({ outcome, decided_by: admin, closed_at: clock.now() })
+      .where('id', '=', comment)
+      .where('shown', 'is not', null)
+      .where('outcome', 'is', null)
+      .execute();
+    const row = await db
+      .selectFrom('review_comments')
+      .select(['project_id', 'outcome', 'decided_by'])
+      .where('id', '=', comment)
+      .where('shown', 'is not', null)
+      .executeTakeFirst();
+    if (!row) return null;
+    // Asked again after a lost answer, it is what it was.
+    return { comments: await this.#shown(row.project_id, 'admin'), done: row.outcome === outcome && row.decided_by === admin };
   }
 
   /** Adds the answer of an admin. */
@@ -75,7 +113,11 @@ export class ReviewComments {
     const { db } = this.#needs;
     const row = await db.selectFrom('review_comments').select('project_id').where('id', '=', comment).executeTakeFirst();
     if (!row) return fail('missing');
-    const added = await this.#add(row.project_id, { id, name: '', text, about: { kind: 'answer', comment } }, admin);
+    const added = await this.#add(
+      row.project_id,
+      { id, name: '', text, about: { kind: 'answer', comment } },
+      { author: admin, shown: null },
+    );
     return added === null ? ok(await this.#shown(row.project_id, 'admin')) : fail(added);
   }
 
@@ -84,7 +126,8 @@ export class ReviewComments {
     const { db, clock } = this.#needs;
     const row = await db
       .updateTable('review_comments')
-      .set({ closed_at: closed ? clock.now() : null })
+      // A wording that is opened again can be decided anew.
+      .set({ closed_at: closed ? clock.now() : null, ...(!closed && { outcome: null, decided_by: null }) })
       .where('id', '=', comment)
       .where('answers', 'is', null)
       .returning('project_id')
@@ -104,7 +147,11 @@ export class ReviewComments {
   }
 
   /** Null where it is there. */
-  async #add(project: string, { id, name, text, about }: NewComment, author: string | null): Promise<CommentProblem | null> {
+  async #add(
+    project: string,
+    { id, name, text, about }: NewComment,
+    { author, shown }: { readonly author: string | null; readonly shown: string | null },
+  ): Promise<CommentProblem | null> {
     const { db, clock } = this.#needs;
     return db.transaction().execute(async (tx) => {
       // One after the other, so that together they are no more than there may be; and none after the link was taken back.
@@ -132,11 +179,17 @@ export class ReviewComments {
       if (of >= MOST_OF_PROJECT || thread >= MOST_OF_THREAD) return 'full';
       await tx
         .insertInto('review_comments')
-        .values({ ...place, id, project_id: project, name, author, text, created_at: clock.now() })
+        .values({ ...place, id, project_id: project, name, author, text, shown, created_at: clock.now() })
         .execute();
       // Who answers or writes again has something to say about it: it is open.
       if (place.answers !== null && author === null)
-        await tx.updateTable('review_comments').set({ closed_at: null }).where('id', '=', place.answers).execute();
+        await tx
+          .updateTable('review_comments')
+          .set({ closed_at: null })
+          .where('id', '=', place.answers)
+          // What was decided stays so.
+          .where('outcome', 'is', null)
+          .execute();
       return null;
     });
   }
@@ -146,9 +199,12 @@ export class ReviewComments {
     const rows = await db
       .selectFrom('review_comments')
       .leftJoin('users', 'users.uuid', 'review_comments.author')
+      .leftJoin('users as deciders', 'deciders.uuid', 'review_comments.decided_by')
       .leftJoin('review_comments as first', 'first.id', 'review_comments.answers')
       .select(['review_comments.id', 'review_comments.answers', 'review_comments.path', 'review_comments.version', 'review_comments.line'])
       .select(['review_comments.source', 'review_comments.name', 'review_comments.text', 'review_comments.created_at'])
+      .select(['review_comments.shown', 'review_comments.outcome'])
+      .select(to === 'admin' ? adminName('deciders').as('decider') : sql<string | null>`deciders.name`.as('decider'))
       .select(sql<boolean>`review_comments.name = ''`.as('editor'))
       .select(sql<boolean>`coalesce(first.closed_at, review_comments.closed_at) IS NOT NULL`.as('closed'))
       // Strangers are told no address.
@@ -158,11 +214,12 @@ export class ReviewComments {
       .orderBy('review_comments.id')
       .execute();
     const lines = await linesNow(db, project, rows);
-    return rows.map(({ version, line, author, created_at, ...row }) => ({
+    return rows.map(({ version, line, author, created_at, shown, outcome, decider, ...row }) => ({
       ...row,
       line: lines(row.path, version)({ line, source: row.source }),
       name: row.editor ? (author ?? '') : row.name,
       at: created_at.toISOString(),
+      proposal: shown === null ? null : { shown, outcome, by: decider ?? '' },
     }));
   }
 }

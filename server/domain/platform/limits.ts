@@ -176,6 +176,11 @@ export const reviewLimits = (address: string): readonly Limit[] => [
   limit(`review:${address}`, 10, MINUTE),
   limit(`review:${address}`, 200, DAY),
 ];
+/** Wordings that one address proposes by secret links. */
+export const wordingLimits = (address: string): readonly Limit[] => [
+  limit(`wording:${address}`, 10, MINUTE),
+  limit(`wording:${address}`, 200, DAY),
+];
 /** Pictures of stories that one admin brings. */
 export const projectPictureLimits = (admin: string): readonly Limit[] => [limit(`project-picture:${admin}`, 60, MINUTE)];
 

@@ -72,6 +72,7 @@ import { keptMails } from './migrations/0140-kept-mails.ts';
 import { jobRuns } from './migrations/0141-job-runs.ts';
 import { brandOfArrival } from './migrations/0142-brand-of-arrival.ts';
 import { ideaThanks } from './migrations/0143-idea-thanks.ts';
+import { wordings } from './migrations/0144-wordings.ts';
 import { invoices } from './migrations/0149-invoices.ts';
 import { coinCodes } from './migrations/0150-coin-codes.ts';
 import { browserOfSession } from './migrations/0156-browser-of-session.ts';
@@ -151,6 +152,7 @@ const history: Readonly<Record<string, string>> = {
   '0141-job-runs': jobRuns,
   '0142-brand-of-arrival': brandOfArrival,
   '0143-idea-thanks': ideaThanks,
+  '0144-wordings': wordings,
   '0149-invoices': invoices,
   '0150-coin-codes': coinCodes,
   '0156-browser-of-session': browserOfSession,

@@ -13,6 +13,7 @@ import {
   createProject,
   createTemplate,
   criticiseDraft,
+  decideWording,
   draftCondition,
   draftScene,
   exportProject,
@@ -31,6 +32,7 @@ import {
   listReportedLines,
   listTemplates,
   playPreview,
+  proposeWording,
   publishProject,
   readCastCard,
   readDraft,
@@ -93,6 +95,7 @@ import {
   templateTrialLimits,
   toldPlayLimits,
   wordHearingLimits,
+  wordingLimits,
 } from '#server/domain/platform/limits.ts';
 import type { CriticReport, PlacedCritique } from '#server/domain/studio/critic/critic-report.ts';
 import { qrCodeSvg } from '#server/infrastructure/pictures/qr-code.ts';
@@ -616,6 +619,13 @@ function registerReviewRoutes(app: FastifyInstance, reviews: ReviewComments): vo
   serve(app, listPreviewComments, async ({ token }) => commentsOf(await reviews.listFor(token)), { expensive: always, limit });
   const add: Handler<typeof addPreviewComment> = async ({ token, ...comment }) => commentsOf(await reviews.add(token, comment));
   serve(app, addPreviewComment, add, { expensive: always, limit: perAddress(reviewLimits, 'You wrote many comments in a short time.') });
+  const propose: Handler<typeof proposeWording> = async ({ token, ...wording }) => commentsOf(await reviews.propose(token, wording));
+  serve(app, proposeWording, propose, { expensive: always, limit: perAddress(wordingLimits, 'You proposed many wordings in a short time.') });
+  const decide: Handler<typeof decideWording> = async (decision, { uuid }) => {
+    const decided = await reviews.decide(uuid, decision);
+    return decided === null ? fail(NO_COMMENT) : ok({ comments: [...decided.comments], done: decided.done });
+  };
+  serve(app, decideWording, decide);
   const list: Handler<typeof listProjectComments> = async ({ id }) => {
     const found = await reviews.list(id);
     return found === null ? fail(NO_PROJECT) : ok({ comments: [...found] });

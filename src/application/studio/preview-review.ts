@@ -5,11 +5,12 @@ import type { Random } from '#application/platform/random.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { addPreviewComment, listPreviewComments, type playPreview } from '#contract/studio.ts';
+import { addPreviewComment, listPreviewComments, type playPreview, proposeWording } from '#contract/studio.ts';
 import { type ReviewThread, reviewThreads } from '#domain/studio/review.ts';
 
 export type CommentedPlace = NonNullable<CallAnswer<typeof playPreview>['paragraphs'][number]['place']>;
 type Sent = Omit<CallInput<typeof addPreviewComment>, 'token' | 'id'>;
+type SentWording = Omit<CallInput<typeof proposeWording>, 'token' | 'id'>;
 
 /** A paragraph that is written about. */
 export interface OpenParagraph {
@@ -36,7 +37,7 @@ export class PreviewReview {
   readonly #needs: Needs;
   readonly #state = new LiveState<ReviewState>(NOTHING);
   readonly #tokens = new Subject<string | null>();
-  readonly #send: Action<Sent & { readonly id: string }, CallAnswer<typeof addPreviewComment>>;
+  readonly #send: Action<(Sent | SentWording) & { readonly id: string }, CallAnswer<typeof addPreviewComment>>;
   #token = '';
   /** The id of what is sent: the same words again are not added twice. */
   #sent: { readonly key: string; readonly id: string } | null = null;
@@ -51,7 +52,10 @@ export class PreviewReview {
       this.#state.update((state) => ({ ...state, threads: reviewThreads(comments) }));
     this.#send = new Action({
       session,
-      send: (comment) => api.call(addPreviewComment, { token: this.#token, ...comment }),
+      send: (sent) =>
+        'about' in sent
+          ? api.call(addPreviewComment, { token: this.#token, ...sent })
+          : api.call(proposeWording, { token: this.#token, ...sent }),
       fallback: 'It did not reach the server. Your words stay here; try again.',
       done: (answer) => {
         this.#sent = null;
@@ -80,7 +84,8 @@ export class PreviewReview {
     this.#state.update((state) => ({ ...state, open }));
   }
 
-  write(comment: Sent): void {
+  /** Sends a comment, an answer, or another wording. */
+  write(comment: Sent | SentWording): void {
     const key = JSON.stringify(comment);
     const id = this.#sent?.key === key ? this.#sent.id : this.#needs.random.uuid();
     this.#sent = { key, id };

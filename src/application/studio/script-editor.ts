@@ -1,3 +1,4 @@
+import type { changedWords } from '#domain/studio/changed-words.ts';
 import type { LineComments } from '#domain/studio/review.ts';
 import type { Place } from '#domain/studio/script-facts.ts';
 import type { Offers } from '#domain/studio/script-offers.ts';
@@ -20,7 +21,11 @@ export interface EditorMark {
 /** A line of words under a line of the text, with what can be done. */
 export interface EditorNote {
   readonly line: number;
+  /** What it is, for assistive technology; a problem unless something else is said. */
+  readonly label?: string;
   readonly words: string;
+  /** Words before and after, with those that differ. */
+  readonly diff?: ReturnType<typeof changedWords>;
   readonly actions: readonly { readonly label: string; readonly key?: string; readonly run: () => void }[];
 }
 
@@ -58,6 +63,8 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Gets the place of the caret whenever it moves. */
   readonly onCaret: (spot: Spot) => void;
+  /** The mark of the comments of a line was pressed; lines are counted from 0. */
+  readonly onComments: (line: number) => void;
   readonly onCommand: (command: StudioCommand) => void;
   /** What may be written at a place, by the line up to it; null for nothing. */
   readonly offers: (before: string, line: number) => Offers | null;

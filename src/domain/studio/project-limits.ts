@@ -19,4 +19,6 @@ export {
   MAX_TRIAL_CHOICES,
   /** What a player does in a trial, in UTF-16 units. */
   MAX_TRIAL_WORDS_LENGTH,
+  /** A proposed wording, and the paragraph that it is for, in UTF-16 units. */
+  MAX_WORDING_LENGTH,
 } from '#contract/studio-limits.ts';

@@ -10,6 +10,17 @@ export interface ReviewComment {
   readonly text: string;
   readonly at: string;
   readonly closed: boolean;
+  readonly proposal: WordingProposal | null;
+}
+
+/** A comment that proposes another wording, which is its text. */
+export interface WordingProposal {
+  /** The paragraph as its reader read it. */
+  readonly shown: string;
+  /** Null while nobody has decided. */
+  readonly outcome: 'taken' | 'declined' | null;
+  /** Who decided, as they are called; may be empty. */
+  readonly by: string;
 }
 
 /** A comment with its answers, the oldest first. */
@@ -43,6 +54,8 @@ export interface LineComments {
   readonly count: number;
   /** The first words of the first one. */
   readonly words: string;
+  /** Whether one of them proposes another wording. */
+  readonly isWording: boolean;
 }
 
 /** The open comments of a text, by line. Source: STUDIO-41. */
@@ -52,5 +65,6 @@ export function lineComments(threads: readonly ReviewThread[], path: string): re
     line,
     count: at.reduce((sum, { answers }) => sum + 1 + answers.length, 0),
     words: at[0]?.first.text ?? '',
+    isWording: at.some(({ first }) => first.proposal !== null),
   }));
 }

@@ -47,7 +47,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          ...(language === 'ink' ? [editorComments, editorShares] : []),
+          ...(language === 'ink' ? [editorComments(options.onComments), editorShares] : []),
           lineNumbers(),
           ...(language === 'ink' ? [editorUnread] : []),
           history(),

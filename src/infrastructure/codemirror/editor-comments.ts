@@ -1,4 +1,4 @@
-import { RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import type { LineComments } from '#domain/studio/review.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
@@ -14,15 +14,21 @@ class CommentMarker extends GutterMarker {
   }
 
   override eq(other: GutterMarker): boolean {
-    return other instanceof CommentMarker && other.#at.count === this.#at.count && other.#at.words === this.#at.words;
+    return (
+      other instanceof CommentMarker &&
+      other.#at.count === this.#at.count &&
+      other.#at.words === this.#at.words &&
+      other.#at.isWording === this.#at.isWording
+    );
   }
 
   override toDOM(): Node {
-    const { count, words } = this.#at;
+    const { count, words, isWording } = this.#at;
     const mark = document.createElement('span');
     mark.className = 'cm-comment-mark';
-    mark.title = `${counted(count, 'comment')}: ${words}`;
-    mark.textContent = countText(count);
+    if (isWording) mark.dataset.wording = 'true';
+    mark.title = `${isWording ? 'Another wording is proposed' : counted(count, 'comment')}: ${words}`;
+    mark.textContent = isWording ? '±' : countText(count);
     return mark;
   }
 }
@@ -39,10 +45,20 @@ const commentsField = StateField.define<RangeSet<GutterMarker>>({
   },
 });
 
-/** How many comments are open at a line, before its number. */
-export const editorComments = [
+/** How many comments are open at a line, before its number. `onOpen`: its mark was pressed. */
+export const editorComments = (onOpen: (line: number) => void): Extension => [
   commentsField,
-  gutter({ class: 'cm-comments', markers: ({ state }) => state.field(commentsField) }),
+  gutter({
+    class: 'cm-comments',
+    markers: ({ state }) => state.field(commentsField),
+    domEventHandlers: {
+      mousedown: (view, { from }, event) => {
+        if (!(event.target instanceof HTMLElement) || !event.target.classList.contains('cm-comment-mark')) return false;
+        onOpen(view.state.doc.lineAt(from).number - 1);
+        return true;
+      },
+    },
+  }),
   EditorView.theme({
     '.cm-comments .cm-gutterElement': { display: 'flex', alignItems: 'start', justifyContent: 'center', paddingInline: '0.125rem' },
     '.cm-comment-mark': {
@@ -53,6 +69,7 @@ export const editorComments = [
       fontSize: '0.6875rem',
       fontWeight: '600',
       textAlign: 'center',
+      cursor: 'pointer',
     },
   }),
 ];

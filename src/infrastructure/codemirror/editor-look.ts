@@ -42,6 +42,17 @@ export const editorLook = EditorView.theme({
     lineHeight: '1.4',
   },
   '.cm-note p': { flexBasis: '100%', margin: '0' },
+  '.cm-note[data-of=people]': { borderColor: 'var(--accent)' },
+  '.cm-diff-del, .cm-diff-ins': {
+    paddingInlineStart: '0.75rem',
+    borderInlineStart: '2px solid var(--danger)',
+    fontFamily: 'var(--font-text)',
+    lineHeight: '1.6',
+    overflowWrap: 'anywhere',
+  },
+  '.cm-diff-ins': { borderColor: 'var(--ok)' },
+  '.cm-diff-del del': { backgroundColor: 'color-mix(in srgb, var(--danger) 16%, transparent)' },
+  '.cm-diff-ins ins': { backgroundColor: 'color-mix(in srgb, var(--ok) 18%, transparent)', textDecoration: 'none' },
   '.cm-note button': {
     minHeight: '1.75rem',
     padding: '0 0.625rem',

@@ -1,6 +1,7 @@
 import { type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import type { EditorMark, EditorNote } from '#application/studio/script-editor.ts';
+import type { WordRun } from '#domain/studio/changed-words.ts';
 import type { Place } from '#domain/studio/script-facts.ts';
 
 export const setMarks = StateEffect.define<readonly EditorMark[]>();
@@ -73,9 +74,11 @@ class NoteWidget extends WidgetType {
     const note = document.createElement('div');
     note.className = 'cm-note';
     note.setAttribute('role', 'group');
-    note.setAttribute('aria-label', 'Problem');
+    note.setAttribute('aria-label', this.#note.label ?? 'Problem');
     const words = note.appendChild(document.createElement('p'));
     words.textContent = this.#note.words;
+    if (this.#note.label !== undefined) note.dataset.of = 'people';
+    if (this.#note.diff !== undefined) note.append(runsOf(this.#note.diff.before, 'del'), runsOf(this.#note.diff.after, 'ins'));
     for (const { label, key, run } of this.#note.actions) {
       const button = note.appendChild(document.createElement('button'));
       button.type = 'button';
@@ -95,6 +98,19 @@ class NoteWidget extends WidgetType {
   override ignoreEvent(): boolean {
     return true;
   }
+}
+
+/** Words with those that differ marked. */
+function runsOf(runs: readonly WordRun[], mark: 'del' | 'ins'): HTMLElement {
+  const line = document.createElement('p');
+  line.className = `cm-diff-${mark}`;
+  line.dir = 'auto';
+  for (const { text, isOther } of runs) {
+    const run = isOther ? document.createElement(mark) : document.createTextNode(text);
+    run.textContent = text;
+    line.append(run);
+  }
+  return line;
 }
 
 export const editorMarks = [marksField, litField, noteField];

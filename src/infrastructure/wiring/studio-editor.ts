@@ -34,6 +34,7 @@ import { ToldPlay } from '#application/studio/told-play.ts';
 import { TypedWords } from '#application/studio/typed-words.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { WitnessGutter } from '#application/studio/witness-gutter.ts';
+import { Wordings } from '#application/studio/wordings.ts';
 import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-script-editor.ts';
 import { startMapWorker } from '#infrastructure/d3-dag/start-map-worker.ts';
 import { WorkerMapPlacer } from '#infrastructure/d3-dag/worker-map-placer.ts';
@@ -75,6 +76,7 @@ export const studioEditorModule = (window: Window) =>
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),
     wire(WitnessGutter, [ScriptWitnesses]),
     wire(CommentGutter, [RemoteStore]),
+    wire(Wordings, { api: AuthorizedApi, remote: RemoteStore, desk: ScriptDesk, tools: ScriptTools }),
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),

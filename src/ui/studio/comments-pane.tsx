@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review-desk.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { Wordings } from '#application/studio/wordings.ts';
 import { MAX_REVIEW_TEXT_LENGTH } from '#domain/studio/project-limits.ts';
 import { type ReviewThread, reviewThreads } from '#domain/studio/review.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -105,7 +106,8 @@ function Thread({ thread: { first, answers } }: { readonly thread: ReviewThread 
   const tools = useCase(ScriptTools);
   const desk = useCase(ReviewDesk);
   const isBusy = useLive(desk.closing).kind === 'running';
-  const { id, path, line, source, closed } = first;
+  const wordings = useCase(Wordings);
+  const { id, path, line, source, closed, proposal } = first;
   return (
     <li className={styles.thread}>
       <p className={styles.source} {...PEOPLES_TEXT}>
@@ -121,6 +123,16 @@ function Thread({ thread: { first, answers } }: { readonly thread: ReviewThread 
       <ReviewWords comments={[first, ...answers]} />
       {/* Emptied once the answer is there. */}
       {!closed && <Answer key={answers.length} comment={id} />}
+      {proposal?.outcome === null && (
+        <div className={styles.decide}>
+          <Button look="secondary" onClick={() => wordings.show(id)}>
+            Look at it in the text
+          </Button>
+          <Button look="quiet" onClick={() => wordings.decline(id)}>
+            Decline
+          </Button>
+        </div>
+      )}
       <Button look="quiet" flush disabled={isBusy} onClick={() => desk.close(id, !closed)}>
         {closed ? 'Open again' : 'Close'}
         <span className="visually-hidden">: the comment of {first.name || 'an editor'}</span>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { type OpenParagraph, PreviewReview } from '#application/studio/preview-review.ts';
-import { MAX_REVIEW_NAME_LENGTH, MAX_REVIEW_TEXT_LENGTH } from '#domain/studio/project-limits.ts';
+import { MAX_REVIEW_NAME_LENGTH, MAX_REVIEW_TEXT_LENGTH, MAX_WORDING_LENGTH } from '#domain/studio/project-limits.ts';
 import { threadsAt } from '#domain/studio/review.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
+import { Segments } from '#ui/design/segments.tsx';
 import { Sheet } from '#ui/design/sheet.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -17,7 +18,9 @@ export function ReviewSheet() {
   const { open, threads } = useLive(review.state);
   // It stays for all that one writes here.
   const [name, setName] = useState('');
+  const [kind, setKind] = useState<'comment' | 'wording'>('comment');
   if (open === null) return null;
+  const canPropose = open.text.length <= MAX_WORDING_LENGTH;
   const here = threadsAt(threads, open.place);
   const said = here.flatMap(({ first, answers }) => [first, ...answers]);
   return (
@@ -27,16 +30,80 @@ export function ReviewSheet() {
           {open.text}
         </blockquote>
         {said.length > 0 && <ReviewWords comments={said} />}
+        {canPropose && <Segments legend="What you send" options={KINDS} value={kind} onChoose={setKind} />}
         {/* Emptied once it is there. */}
-        <Write
-          key={said.length}
-          open={open}
-          answers={here.find(({ first }) => !first.closed)?.first.id ?? null}
-          name={name}
-          setName={setName}
-        />
+        {kind === 'wording' && canPropose ? (
+          <Propose key={`wording ${said.length}`} open={open} name={name} setName={setName} />
+        ) : (
+          <Write
+            key={said.length}
+            open={open}
+            answers={here.find(({ first }) => !first.closed && first.proposal === null)?.first.id ?? null}
+            name={name}
+            setName={setName}
+          />
+        )}
       </div>
     </Sheet>
+  );
+}
+
+const KINDS = [
+  ['comment', 'A comment'],
+  ['wording', 'Another wording'],
+] as const;
+
+interface NameProps {
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  /** Whether it was to be sent. */
+  readonly isAsked: boolean;
+}
+
+function Name({ name, setName, isAsked }: NameProps) {
+  return (
+    <Field
+      label="Your name"
+      hint="As the others are to read it."
+      limit={{ text: name, most: MAX_REVIEW_NAME_LENGTH }}
+      problem={isAsked && name.trim() === '' ? 'Write a name, any name.' : null}
+    >
+      {(control) => (
+        <input {...control} type="text" dir="auto" autoComplete="nickname" value={name} onChange={({ target }) => setName(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** The paragraph as one would have it. */
+function Propose({ open, name, setName }: Omit<WriteProps, 'answers'>) {
+  const review = useCase(PreviewReview);
+  const sending = useLive(review.sending);
+  const [text, setText] = useState(open.text);
+  const [isAsked, ask] = useState(false);
+  const isSame = text.trim() === open.text.trim();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask(true);
+    const fits = name.trim().length <= MAX_REVIEW_NAME_LENGTH && text.trim().length <= MAX_WORDING_LENGTH;
+    if (name.trim() === '' || text.trim() === '' || isSame || !fits) return;
+    review.write({ name: name.trim(), text: text.trim(), shown: open.text, place: open.place });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Name name={name} setName={setName} isAsked={isAsked} />
+      <Field
+        label="Your wording"
+        hint="Change what you would say otherwise. The writers decide whether they take it."
+        limit={{ text, most: MAX_WORDING_LENGTH }}
+        problem={sending.kind === 'failed' ? sending.message : isAsked && isSame ? 'Change a word first.' : null}
+      >
+        {(control) => <textarea {...control} {...PEOPLES_TEXT} rows={6} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <Button look="primary" type="submit" disabled={sending.kind === 'running'}>
+        {sending.kind === 'running' ? 'Sending…' : 'Propose it'}
+      </Button>
+    </form>
   );
 }
 
@@ -63,23 +130,7 @@ function Write({ open, answers, name, setName }: WriteProps) {
   };
   return (
     <form className={styles.form} onSubmit={send}>
-      <Field
-        label="Your name"
-        hint="As the others are to read it."
-        limit={{ text: name, most: MAX_REVIEW_NAME_LENGTH }}
-        problem={isAsked && name.trim() === '' ? 'Write a name, any name.' : null}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            autoComplete="nickname"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <Name name={name} setName={setName} isAsked={isAsked} />
       <Field
         label={answers === null ? 'Comment' : 'Answer'}
         hint="It stays with the line, also when it moves."

@@ -1,25 +1,38 @@
-import type { ReviewComment } from '#domain/studio/review.ts';
+import type { ReviewComment, WordingProposal } from '#domain/studio/review.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './review-words.module.scss';
+import { WordingDiff } from './wording-diff.tsx';
 
 /** What was said in a thread, the oldest first. */
 export function ReviewWords({ comments }: { readonly comments: readonly ReviewComment[] }) {
   const now = useNow();
   return (
     <ol className={styles.words}>
-      {comments.map(({ id, name, editor, text, at }) => (
+      {comments.map(({ id, name, editor, text, at, proposal }) => (
         <li key={id}>
           <p className={styles.who}>
             {name !== '' && <bdi {...PEOPLES_TEXT}>{name}</bdi>} <span>{editor ? 'editor' : 'reader by link'}</span>{' '}
             <time dateTime={at}>{recentText(at, now)}</time>
           </p>
-          <p className={styles.text} {...PEOPLES_TEXT}>
-            {text}
-          </p>
+          {proposal === null ? (
+            <p className={styles.text} {...PEOPLES_TEXT}>
+              {text}
+            </p>
+          ) : (
+            <>
+              <p className={styles.who}>{outcomeText(proposal)}</p>
+              <WordingDiff shown={proposal.shown} text={text} />
+            </>
+          )}
         </li>
       ))}
     </ol>
   );
+}
+
+function outcomeText({ outcome, by }: WordingProposal): string {
+  if (outcome === null) return 'Proposes another wording';
+  return `Proposed another wording: ${outcome}${by === '' ? '' : ` by ${by}`}`;
 }

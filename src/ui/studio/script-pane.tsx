@@ -6,6 +6,7 @@ import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { WitnessGutter } from '#application/studio/witness-gutter.ts';
+import { Wordings } from '#application/studio/wordings.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './script-pane.module.scss';
 
@@ -18,6 +19,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
   const gutter = useCase(KnotGutter);
   const comments = useCase(CommentGutter);
   const unread = useCase(WitnessGutter);
+  const wordings = useCase(Wordings);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -32,6 +34,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
         tools.caret(spot);
         play.caret(path, spot);
       },
+      onComments: (line) => wordings.open(line),
       onCommand: (command) => {
         if (command === 'play-from-here') play.from(tools.state.value.flow);
         else if (command === 'wide-play') play.widen();
@@ -46,6 +49,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
     const detach = tools.attach(editor, path);
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
+    const leaveWordings = wordings.attach(editor, path);
     const leaveUnread = unread.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
@@ -58,10 +62,11 @@ export function ScriptPane({ path }: { readonly path: string }) {
       detach();
       leaveGutter();
       leaveComments();
+      leaveWordings();
       leaveUnread();
       editor.remove();
     };
-  }, [desk, editors, tools, play, gutter, comments, unread, path]);
+  }, [desk, editors, tools, play, gutter, comments, unread, wordings, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

@@ -18,7 +18,7 @@ const COUNTS = ['landing.view'];
 /** The provider's id of a payment alone gives access to its outcome, in any browser. */
 const PAYMENTS = ['payment.outcome'];
 /** The secret of its link alone gives access to a draft. */
-const PREVIEWS = ['preview.play', 'preview.comment', 'preview.comments'];
+const PREVIEWS = ['preview.play', 'preview.comment', 'preview.comments', 'preview.propose'];
 const WITHOUT_TOKEN = [...NAMED, ...CASES, ...COUNTS, ...PAYMENTS, ...PREVIEWS];
 
 function withStoredToken() {

@@ -11,7 +11,7 @@ import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const first: ReviewComment = {
   ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana', editor: false },
-  ...{ text: 'I laughed here.', at: '2026-11-20T10:00:00.000Z', closed: false },
+  ...{ text: 'I laughed here.', at: '2026-11-20T10:00:00.000Z', closed: false, proposal: null },
 };
 
 /** A server that keeps comments by their ids. */
@@ -82,7 +82,7 @@ it('STUDIO-41: the open comments stand at the lines of a text, until the text is
   const shown: (readonly LineComments[])[] = [];
   const leave = new CommentGutter(remote).attach({ comments: (at) => shown.push(at) }, 'script.ink');
   remote.of(projectComments).open('p');
-  expect(shown).toEqual([[{ line: 3, count: 1, words: 'I laughed here.' }]]);
+  expect(shown).toEqual([[{ line: 3, count: 1, isWording: false, words: 'I laughed here.' }]]);
   desk.close('a', true);
   expect(shown.at(-1)).toEqual([]);
   leave();

@@ -8,6 +8,7 @@ import { ScriptTools } from '#application/studio/script-tools.ts';
 import { type PlayAnswer, StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
+import { Wordings } from '#application/studio/wordings.ts';
 import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { ok } from '#domain/result.ts';
 import type { PlayPlan } from '#domain/studio/played.ts';
@@ -58,7 +59,7 @@ const PLACE = { id: 'p', path: 'script.ink' };
 
 /** The page where a story is written, over an editor and a text in memory. `others`: its texts beside the script. */
 export function studioPage(text: string, others: Readonly<Record<string, string>> = {}) {
-  const { api, server, session, clock } = sessionParts();
+  const { api, server, session, clock, remote } = sessionParts();
   const served = new Map(Object.entries(others).map(([path, of]) => [path, { version: 1, text: of }]));
   server.api
     .on(readProjectText, ({ input }) => {
@@ -81,6 +82,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
   const guide = new ScriptGuide({ desk, reader, closed, sheets: new YamlStorySheets() });
   const script = new ScriptTools({ desk, guide });
+  const wordings = new Wordings({ api, remote, desk, tools: script });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);
   play.ensure(PLACE);
@@ -97,12 +99,14 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
         script.caret(spot);
         play.caret(PLACE.path, spot);
       },
+      onComments: (line) => wordings.open(line),
       onCommand: script.run,
       offers: script.offers,
       onMakeKnot: script.makeKnot,
     },
   );
   script.attach(mounted, PLACE.path);
+  wordings.attach(mounted, PLACE.path);
   /** Another text comes into the editor, as if it were typed. */
   const write = (now: string) => {
     editor.text = now;
@@ -113,6 +117,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     guide,
     closed,
     served,
+    wordings,
+    remote,
     api: server.api,
     reader,
     player,

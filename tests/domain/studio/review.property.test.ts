@@ -7,11 +7,21 @@ const first = fc.record({
   line: fc.option(fc.nat(4)),
   closed: fc.boolean(),
   answered: fc.nat(2),
+  proposes: fc.boolean(),
 });
+const PROPOSAL = { shown: 'A line.', outcome: null, by: '' };
 const comments = fc.array(first, { maxLength: 8 }).map((firsts) =>
-  firsts.flatMap(({ answered, ...of }, index): ReviewComment[] => {
-    const one = { ...of, source: 'A line.', name: 'Ana', editor: false, text: `Comment ${index}.`, at: '' };
-    const answers = Array.from({ length: answered }, (_, nth) => ({ ...one, id: `${index}-${nth}`, answers: `${index}` }));
+  firsts.flatMap(({ answered, proposes, ...of }, index): ReviewComment[] => {
+    const one = {
+      ...of,
+      source: 'A line.',
+      name: 'Ana',
+      editor: false,
+      text: `Comment ${index}.`,
+      at: '',
+      proposal: proposes ? PROPOSAL : null,
+    };
+    const answers = Array.from({ length: answered }, (_, nth) => ({ ...one, proposal: null, id: `${index}-${nth}`, answers: `${index}` }));
     return [{ ...one, id: `${index}`, answers: null }, ...answers];
   }),
 );

@@ -11,7 +11,7 @@ import { ReviewSheet } from '#ui/studio/review-sheet.tsx';
 const IDLE = new LiveState({ kind: 'idle' });
 const first: ReviewComment = {
   ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana <b>', editor: false },
-  ...{ text: '<script>alert(1)</script>', at: '2026-11-20T10:00:00.000Z', closed: false },
+  ...{ text: '<script>alert(1)</script>', at: '2026-11-20T10:00:00.000Z', closed: false, proposal: null },
 };
 const answer: ReviewComment = { ...first, id: 'b', answers: 'a', name: '', editor: true, text: 'So did I.' };
 
@@ -65,7 +65,9 @@ it('STUDIO-40: a paragraph is written about beside what was said of it; while it
   expect(sheet(null)).toBe('');
   const text = textOf(sheet({ text: 'It rains on Juno.', place: { path: 'script.ink', version: 1, line: 3 } }));
   expect(text).toContain('It rains on Juno. Ana &lt;b&gt; reader by link');
-  expect(text).toContain('So did I. Your name As the others are to read it. Answer It stays with the line');
+  expect(text).toContain(
+    'So did I. What you send A comment Another wording Your name As the others are to read it. Answer It stays with the line',
+  );
   expect(textOf(sheet({ text: 'A door.', place: { path: 'script.ink', version: 1, line: 9 } }))).toContain(
     'Comment It stays with the line',
   );

@@ -469,6 +469,14 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
     input: () => ({ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', text: 'Ha.', about: { kind: 'answer', comment: turn_id } }),
   },
+  'preview.propose': {
+    expected: { anonymous: 404, guest: 404, member: 404, admin: 404, banned: 404, merged: 404, deleted: 404 },
+    input: () => ({
+      ...{ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', shown: 'It rains.', text: 'It pours.' },
+      place: { path: 'script.ink', version: 1, line: 0 },
+    }),
+  },
+  'admin/project-comment.decide': { expected: { ...admins, admin: 404 }, input: () => ({ comment: turn_id, outcome: 'taken' }) },
   'admin/project.comments': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.reports': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project-comment.answer': {

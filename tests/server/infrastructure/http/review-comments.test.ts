@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
-describeOnPostgres('comments on a draft', (open) => {
+describeOnEachDatabase('comments on a draft', (open) => {
   let server: TestApp;
   let ann: TestGuest;
   beforeAll(async () => {
@@ -141,6 +141,71 @@ describeOnPostgres('comments on a draft', (open) => {
       if (code === 'PROJECT_CONFLICT') codes.delete('0');
     }
     expect([codes.has('0'), (await listed(id)).length]).toEqual([false, 50]);
+  });
+
+  const propose = async (token: string, more: object = {}) => {
+    const { paragraphs } = await played(token);
+    const { text: shown, place } = paragraphs[0];
+    const sent = { token, id: randomUUID(), name: 'Ana', place, shown, text: `${shown} So it began.`, ...more };
+    return (await server.post('preview.propose', sent)).json();
+  };
+  const decide = async (comment: string, outcome: string, by = ann) =>
+    (await server.post('admin/project-comment.decide', { comment, outcome }, by)).json();
+
+  it('STUDIO-70: a reader proposes another wording, which stands at its line; the one who proposed it reads what became of it', async () => {
+    const { id, token } = await begin();
+    const [wording] = (await propose(token)).data.comments;
+    expect(wording).toMatchObject({ name: 'Ana', line: 3, closed: false, text: expect.stringMatching(/ So it began\.$/) });
+    expect(wording.proposal).toEqual({ shown: wording.text.replace(' So it began.', ''), outcome: null, by: '' });
+    const again = { id: wording.id, text: 'Other words.' };
+    expect((await propose(token, again)).data.comments).toEqual([wording]);
+    expect((await decide(wording.id, 'declined')).data).toMatchObject({
+      done: true,
+      comments: [{ closed: true, proposal: { outcome: 'declined', by: 'ann@mail.example' } }],
+    });
+    const read = (await server.post('preview.comments', { token })).json().data.comments;
+    expect(read).toMatchObject([{ text: wording.text, closed: true, proposal: { outcome: 'declined', by: '' } }]);
+    expect(JSON.stringify(read)).not.toContain('@');
+    // An answer does not undo what was decided; who opens it again can decide anew.
+    await write(token, { kind: 'answer', comment: wording.id }, { text: 'A pity.' });
+    expect((await listed(id))[0]).toMatchObject({ closed: true, proposal: { outcome: 'declined' } });
+    await server.post('admin/project-comment.close', { comment: wording.id, closed: false }, ann);
+    expect((await listed(id))[0]).toMatchObject({ closed: false, text: wording.text, proposal: { outcome: null, by: '' } });
+    expect((await decide(wording.id, 'taken')).data.done).toBe(true);
+  });
+
+  it('STUDIO-71: of two editors who take the same wording at once one has it, however often both ask; the other is told who', async () => {
+    const ben = await server.member('ben@mail.example');
+    await server.admins.change('grant', 'ben@mail.example', 'test');
+    for (let round = 0; round < 4; round += 1) {
+      const { id, token } = await begin();
+      const [wording] = (await propose(token)).data.comments;
+      const asked = [ann, ben, ann, ben, ann, ben];
+      const answers = await Promise.all(asked.map((by) => decide(wording.id, 'taken', by)));
+      const done = new Set(asked.filter((_, at) => answers[at].data.done).map(({ uuid }) => uuid));
+      expect(done.size).toBe(1);
+      const winner = done.has(ann.uuid) ? 'ann@mail.example' : 'ben@mail.example';
+      for (const { data } of answers) expect(data.comments[0].proposal).toMatchObject({ outcome: 'taken', by: winner });
+      expect((await decide(wording.id, 'declined', ann)).data.done).toBe(false);
+      expect(await listed(id)).toHaveLength(1);
+    }
+  });
+
+  it('STUDIO-70: nothing but words is believed: lines of elsewhere, links that were taken back, other comments', async () => {
+    const { id, token } = await begin();
+    const place = await placeOf(token);
+    for (const wrong of [{ line: 9_999 }, { version: 77 }, { path: '../../etc/passwd' }])
+      expect((await propose(token, { place: { ...place, ...wrong } })).code).toBe('NOT_FOUND');
+    later();
+    for (const wrong of [{ text: '' }, { text: 'x'.repeat(4_001) }, { shown: 'x'.repeat(4_001) }, { name: '' }, { outcome: 'taken' }])
+      expect((await propose(token, wrong)).code).toBe('INVALID_INPUT');
+    const [comment] = (await onLine(token)).data.comments;
+    expect((await decide(comment.id, 'taken')).code).toBe('NOT_FOUND');
+    const paragraphs = (await played(token)).paragraphs;
+    await server.post('admin/project.preview-link', { id, on: false }, ann);
+    const sent = { token, id: randomUUID(), name: 'Ana', place, shown: paragraphs[0].text, text: 'Late.' };
+    expect((await server.post('preview.propose', sent)).json().code).toBe('NOT_FOUND');
+    expect(await listed(id)).toHaveLength(1);
   });
 
   it('STUDIO-64: what a player reports of a reply leads to its line in the draft, says when that is gone, and nothing of who reported it', async () => {

@@ -193,6 +193,11 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', text: 'I laughed here.' },
     about: { kind: 'line', place: { path: 'script.ink', version: 1, line: 3 } },
   },
+  'preview.propose': {
+    ...{ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', shown: 'It rains.', text: 'It pours.' },
+    place: { path: 'script.ink', version: 1, line: 3 },
+  },
+  'admin/project-comment.decide': { comment: randomUUID(), outcome: 'taken' },
   'admin/project.comments': { id: randomUUID() },
   'admin/project.reports': { id: randomUUID() },
   'admin/project-comment.answer': { id: randomUUID(), comment: randomUUID(), text: 'So did I.' },

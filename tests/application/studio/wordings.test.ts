@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { projectComments } from '#application/studio/review-desk.ts';
+import { decideWording, listProjectComments } from '#contract/studio.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { ReviewComment } from '#domain/studio/review.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { studioPage } from './studio-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const STORY = 'Fog on the quay. # mood: calm\n{met: Juno waits.|Nobody waits.}\n-> END\n';
+const wording = (more: Partial<ReviewComment> = {}, shown = 'Fog on the quay.'): ReviewComment => ({
+  ...{ id: 'w', answers: null, path: 'script.ink', line: 0, source: 'Fog on the quay. # mood: calm', name: 'Ana', editor: false },
+  ...{ text: 'Thick fog on the quay.', at: '2026-11-20T10:00:00.000Z', closed: false, proposal: { shown, outcome: null, by: '' } },
+  ...more,
+});
+
+/** The page where a story is written, with a wording that a reader proposed. `winner`: who decides first. */
+async function page(one: ReviewComment, { winner = 'me', text = STORY } = {}) {
+  const parts = studioPage(text);
+  let isAway = false;
+  parts.api
+    .on(listProjectComments, () => ok({ comments: [one] }))
+    .on(decideWording, ({ input }) => {
+      if (isAway) return fail(failure('network'));
+      const { outcome } = input as { outcome: 'taken' | 'declined' };
+      const proposal = one.proposal && { ...one.proposal, outcome, by: winner === 'me' ? 'Ann' : winner };
+      return ok({ comments: [{ ...one, closed: true, proposal }], done: winner === 'me' });
+    });
+  parts.remote.of(projectComments).open('p');
+  await parts.pause();
+  const act = (label: string) => parts.editor.shownNote?.actions.find((action) => action.label === label)?.run();
+  const comments = () => {
+    const { value } = parts.remote.of(projectComments).state;
+    return value.kind === 'ready' ? value.value.comments : [];
+  };
+  const away = (is: boolean) => {
+    isAway = is;
+  };
+  return { ...parts, act, comments, away };
+}
+
+it('STUDIO-70, STUDIO-71: a wording stands under its line with what differs, and is taken as one step to undo', async () => {
+  const { editor, act, comments } = await page(wording());
+  editor.options?.onComments(0);
+  expect(editor.shownNote).toMatchObject({ line: 0, label: 'Proposed wording', words: 'Ana proposes another wording.' });
+  expect(
+    editor.shownNote?.diff?.after
+      .filter(({ isOther }) => isOther)
+      .map(({ text }) => text.trim().toLowerCase())
+      .join(' '),
+  ).toContain('thick');
+  act('Take it');
+  expect(editor.text).toBe(STORY.replace('Fog on', 'Thick fog on'));
+  expect(editor.shownNote).toBeNull();
+  expect(comments()).toMatchObject([{ closed: true, text: 'Thick fog on the quay.', proposal: { outcome: 'taken' } }]);
+  editor.undo();
+  expect(editor.text).toBe(STORY);
+});
+
+it('STUDIO-71: a line that went elsewhere takes it there; one that reads differently by now is shown beside it, and nothing is written', async () => {
+  const moved = await page(wording());
+  moved.write(`// A note.\n${STORY}`);
+  moved.wordings.show('w');
+  expect(moved.editor.shownNote?.line).toBe(1);
+  moved.act('Take it');
+  expect(moved.editor.text).toBe(`// A note.\n${STORY.replace('Fog on', 'Thick fog on')}`);
+
+  const changed = await page(wording());
+  const other = STORY.replace('Fog on the quay.', 'Mist on the pier.');
+  changed.write(other);
+  changed.wordings.show('w');
+  expect(changed.editor.shownNote?.words).toContain('reads differently by now: “Mist on the pier. # mood: calm”');
+  expect(changed.editor.shownNote?.diff?.before.map(({ text }) => text).join('')).toBe('Fog on the quay.');
+  expect(changed.editor.shownNote?.actions.map(({ label }) => label)).toEqual(['It is written in', 'Decline', 'Later']);
+  changed.act('It is written in');
+  expect([changed.editor.text, changed.comments()[0]?.proposal?.outcome]).toEqual([other, 'taken']);
+
+  const meanwhile = await page(wording());
+  meanwhile.wordings.show('w');
+  const take = meanwhile.editor.shownNote?.actions[0];
+  meanwhile.write(other);
+  take?.run();
+  expect(meanwhile.editor.text).toBe(other);
+  expect(meanwhile.editor.shownNote?.words).toContain('not written in');
+});
+
+it('STUDIO-71: a line of several pieces is left to its editor, and one that another editor took is not written twice', async () => {
+  const pieces = await page(
+    wording({ line: 1, source: '{met: Juno waits.|Nobody waits.}', text: 'Juno stays.' }, '7 o’clock. Juno waits.'),
+  );
+  pieces.editor.options?.onComments(1);
+  expect(pieces.editor.shownNote?.words).toContain('made of several pieces');
+  const late = await page(wording(), { winner: 'Ben' });
+  late.wordings.show('w');
+  late.act('Take it');
+  expect(late.editor.text).toBe(STORY);
+  expect(late.editor.shownNote?.words).toBe('Ben has taken it already. Nothing was written.');
+});
+
+it('STUDIO-70: what did not reach the server is said, and nothing is written or lost; declined words stay', async () => {
+  const { editor, act, away, comments } = await page(wording());
+  away(true);
+  editor.options?.onComments(0);
+  act('Take it');
+  expect(editor.text).toBe(STORY);
+  expect(editor.shownNote?.words).toContain('Ana proposes another wording.');
+  away(false);
+  act('Decline');
+  expect(comments()).toMatchObject([{ text: 'Thick fog on the quay.', proposal: { outcome: 'declined' } }]);
+  expect(editor.text).toBe(STORY);
+});
