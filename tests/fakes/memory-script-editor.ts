@@ -1,4 +1,4 @@
-import type { EditorMark, EditorNote, EditorOptions, MountedEditor } from '#application/studio/script-editor.ts';
+import type { EditorMark, EditorNote, EditorOptions, EditStep, MountedEditor } from '#application/studio/script-editor.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import type { Place } from '#domain/studio/script-facts.ts';
 import type { KnotShare } from '#domain/studio/story-numbers.ts';
@@ -24,7 +24,7 @@ export class MemoryScriptEditor extends ScriptEditor {
   lit: Place | null = null;
   shownNote: EditorNote | null = null;
   /** Texts that undo leads back to. */
-  readonly steps: string[] = [];
+  readonly steps: { readonly text: string; readonly step: EditStep | undefined }[] = [];
   options: EditorOptions | null = null;
 
   mount(_place: object, options: EditorOptions): MountedEditor {
@@ -34,7 +34,7 @@ export class MemoryScriptEditor extends ScriptEditor {
       show: (text) => {
         this.text = text;
       },
-      edit: (edits) => this.#change(applied(this.text, edits)),
+      edit: (edits, step) => this.#change(applied(this.text, edits), step),
       goTo: (place) => {
         this.place = place;
         options.onCaret({ line: place.line, column: place.from });
@@ -66,12 +66,13 @@ export class MemoryScriptEditor extends ScriptEditor {
   undo(): void {
     const before = this.steps.pop();
     if (before === undefined) return;
-    this.text = before;
-    this.options?.onChange(before);
+    this.text = before.text;
+    this.options?.onChange(before.text);
+    before.step?.undone();
   }
 
-  #change(text: string): void {
-    this.steps.push(this.text);
+  #change(text: string, step?: EditStep): void {
+    this.steps.push({ text: this.text, step });
     this.text = text;
     this.options?.onChange(text);
   }

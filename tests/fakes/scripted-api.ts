@@ -31,6 +31,13 @@ export class ScriptedApi extends Api {
     return this;
   }
 
+  /** What responds to a call now. */
+  script<R extends Route>(route: R): (call: RecordedCall) => Result<CallAnswer<R>, ApiFailure> {
+    const script = this.#scripts.get(route.path);
+    if (script === undefined) throw new Error(`No script for ${route.path}`);
+    return script as (call: RecordedCall) => Result<CallAnswer<R>, ApiFailure>;
+  }
+
   count(route: Route): number {
     return this.calls.filter((call) => call.path === route.path).length;
   }

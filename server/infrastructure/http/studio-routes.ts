@@ -620,7 +620,10 @@ function registerReviewRoutes(app: FastifyInstance, reviews: ReviewComments): vo
   const add: Handler<typeof addPreviewComment> = async ({ token, ...comment }) => commentsOf(await reviews.add(token, comment));
   serve(app, addPreviewComment, add, { expensive: always, limit: perAddress(reviewLimits, 'You wrote many comments in a short time.') });
   const propose: Handler<typeof proposeWording> = async ({ token, ...wording }) => commentsOf(await reviews.propose(token, wording));
-  serve(app, proposeWording, propose, { expensive: always, limit: perAddress(wordingLimits, 'You proposed many wordings in a short time.') });
+  serve(app, proposeWording, propose, {
+    expensive: always,
+    limit: perAddress(wordingLimits, 'You proposed many wordings in a short time.'),
+  });
   const decide: Handler<typeof decideWording> = async (decision, { uuid }) => {
     const decided = await reviews.decide(uuid, decision);
     return decided === null ? fail(NO_COMMENT) : ok({ comments: [...decided.comments], done: decided.done });

@@ -29,12 +29,19 @@ export interface EditorNote {
   readonly actions: readonly { readonly label: string; readonly key?: string; readonly run: () => void }[];
 }
 
+/** A step that has a share elsewhere too. */
+export interface EditStep {
+  readonly undone: () => void;
+  readonly redone: () => void;
+}
+
 /** An editor that stands in the page. */
 export interface MountedEditor {
   /** Shows another text. Who writes in a part that is the same keeps the place, and can undo their own steps alone. */
   show(text: string): void;
   /** Changes the text as if it were typed: one step to undo. Places are those of the text before. */
-  edit(edits: readonly Omit<PlacedEdit, 'file'>[]): void;
+  /** With a `step`, that is told when this step is undone and when it is done again. */
+  edit(edits: readonly Omit<PlacedEdit, 'file'>[], step?: EditStep): void;
   /** Selects a place, brings it to the screen and takes the focus. A place behind the text is its end. */
   goTo(place: Place): void;
   /** Marks places in place of those that were marked. They move with the text. */

@@ -42,6 +42,8 @@ export class ScriptGuide {
   /** What the compiler said of which texts. */
   #heard: { readonly texts: StoryTexts; readonly messages: readonly CompilerMessage[] } = { texts: [], messages: [] };
   readonly #closed = new Subject<void>();
+  /** A text that is not open was changed. */
+  readonly #changed = new Subject<void>();
   /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
   readonly #others = new Map<string, string | null>();
   #open: { readonly id: string; readonly path: string } | null = null;
@@ -80,7 +82,15 @@ export class ScriptGuide {
     );
     let last: string | null = null;
     const first$ = text$.pipe(filter(() => last === null));
-    merge(first$, text$.pipe(debounceTime(PAUSE_MS)))
+    const anew$ = this.#changed.pipe(
+      map(() => {
+        const { value } = this.#needs.desk.state;
+        last = null;
+        return value.kind === 'ready' ? value.text : null;
+      }),
+      filter((text) => text !== null),
+    );
+    merge(first$, merge(text$, anew$).pipe(debounceTime(PAUSE_MS)))
       .pipe(
         filter((text) => text !== last),
         // switchMap: what an older text says is of no use.
@@ -146,6 +156,26 @@ export class ScriptGuide {
     if (open === null || value.kind !== 'ready') return of(null);
     // switchMap: emits once.
     return this.#textsWith(value.text).pipe(switchMap((texts) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })));
+  }
+
+  /** The same with the texts whose places these are, of which those that are not open are read anew. Emits once. */
+  usesAnew(line: number, column: number): Observable<{ readonly uses: NameUses; readonly texts: StoryTexts } | null> {
+    const [open, { value }] = [this.#open, this.#needs.desk.state];
+    if (open === null || value.kind !== 'ready') return of(null);
+    this.#others.clear();
+    // switchMap, twice: each emits once.
+    return this.#textsWith(value.text).pipe(
+      switchMap((texts) =>
+        this.#needs.reader.usesAt(texts, { file: open.path, line, column }).pipe(map((uses) => uses && { uses, texts })),
+      ),
+    );
+  }
+
+  /** A text that is not open is another by now. */
+  rewritten(file: string, text: string): void {
+    if (!this.#others.has(file)) return;
+    this.#others.set(file, text);
+    this.#changed.next();
   }
 
   /** The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. */

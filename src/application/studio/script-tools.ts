@@ -1,6 +1,8 @@
 import { type Live, LiveState } from '#application/live.ts';
+import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { lineMoves } from '#domain/studio/line-moves.ts';
-import { type NameUses, nameRefusal, renamed } from '#domain/studio/name-uses.ts';
+import { merged } from '#domain/studio/merge.ts';
+import { type NameUses, nameRefusal, type RenamedText, renamed, renamedTexts } from '#domain/studio/name-uses.ts';
 import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/place-trail.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { type Offers, offersAt } from '#domain/studio/script-offers.ts';
@@ -8,6 +10,7 @@ import type { OutlineRow } from '#domain/studio/story-outline.ts';
 import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/story-problems.ts';
 import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { clipped } from '#domain/text/cut.ts';
+import type { ClosedTexts } from './closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
@@ -29,7 +32,15 @@ const PROSE = /^\s*[^\s*+\-~={}/#<>&]/u;
 const PREVIEW = 160;
 const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 
+/** An editor that stands in the page, with the text that it shows. */
+interface Attached {
+  readonly of: MountedEditor;
+  readonly file: string;
+  readonly project: string;
+}
+
 interface Needs {
+  readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
 }
@@ -38,7 +49,7 @@ interface Needs {
 export class ScriptTools {
   readonly #needs: Needs;
   readonly #state = new LiveState<ToolsState>(NONE);
-  #editor: { readonly of: MountedEditor; readonly file: string } | null = null;
+  #editor: Attached | null = null;
   #caret: Spot = { line: 0, column: 0 };
   /** A place to go to once its text is open. */
   #next: FilePlace | null = null;
@@ -53,8 +64,8 @@ export class ScriptTools {
   }
 
   /** Works with an editor until the returned function is called. */
-  attach(editor: MountedEditor, file: string): () => void {
-    this.#editor = { of: editor, file };
+  attach(editor: MountedEditor, { id, path: file }: { readonly id: string; readonly path: string }): () => void {
+    this.#editor = { of: editor, file, project: id };
     this.#state.set(NONE);
     const next = this.#next?.file === file ? this.#next : null;
     this.#next = null;
@@ -151,19 +162,58 @@ export class ScriptTools {
   refusal(name: string): string | null {
     const [study, of] = [this.#needs.guide.state.value.study, this.#state.value.name];
     if (study === null || of === null) return 'The story is being read.';
-    const other = [of.made, ...of.used].find(({ file }) => file !== this.#editor?.file);
-    return other ? `${of.name} stands in ${other.file} too: rename it there by hand.` : nameRefusal(study, of, name);
+    return nameRefusal(study, of, name);
   }
 
-  /** Renames what is shown, everywhere in this text, as one step. */
+  /** Renames what is shown in all texts of the story, as one step: who undoes it here undoes it in all. */
   rename(name: string): void {
     const of = this.#state.value.name;
     if (of === null || this.refusal(name) !== null) return;
+    const { line, column } = this.#caret;
     // Asked again: others may have written meanwhile.
-    this.#ask((uses) => {
-      if (uses.name === of.name) this.edit(renamed(uses, name));
+    this.#needs.guide.usesAnew(line, column).subscribe((found) => {
+      const editor = this.#editor;
       this.close();
+      if (found === null || found.uses.name !== of.name || editor === null) return;
+      const others = renamedTexts(found.texts, found.uses, name).filter(({ file }) => file !== editor.file);
+      const back = others.map(({ file, before, after }) => ({ file, before: after, after: before }));
+      const step = { undone: () => this.#rewrite(editor, back), redone: () => this.#rewrite(editor, others) };
+      const edits = renamed(found.uses, name).filter(({ file }) => file === editor.file);
+      editor.of.edit(edits, others.length === 0 ? undefined : step);
+      this.#rewrite(editor, others);
     });
+  }
+
+  /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. */
+  #rewrite(editor: Attached, texts: readonly RenamedText[]): void {
+    const { closed, guide } = this.#needs;
+    for (const one of texts) {
+      const { file, before, after } = one;
+      closed
+        .change({ id: editor.project, path: file }, (text) => {
+          const changed = merged({ base: before, mine: after, by: '', theirs: text });
+          return conflictsIn(changed).length > conflictsIn(text).length ? null : changed;
+        })
+        .subscribe((answer) => {
+          if (answer.ok) guide.rewritten(file, answer.value.after);
+          if (answer.ok && (answer.value.after !== answer.value.before || answer.value.before === after)) return;
+          const why = answer.ok ? 'Others changed the same sentences at this moment.' : answer.error;
+          this.#editor?.of.note({
+            line: this.#caret.line,
+            label: 'Renaming',
+            words: `${file} still has the other name. ${why}`,
+            actions: [
+              { label: 'Try again', run: () => this.#again(editor, one) },
+              { label: 'Close', run: () => this.close() },
+            ],
+          });
+        });
+    }
+  }
+
+  #again(editor: Attached, text: RenamedText): void {
+    this.close();
+    this.#rewrite(editor, [text]);
   }
 
   /** Puts a problem right, unless the text is another by now: then its places are not those of the problem. */

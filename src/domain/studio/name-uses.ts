@@ -39,6 +39,32 @@ function byPlace(one: FilePlace, two: FilePlace): number {
 export const renamed = ({ made, used }: NameUses, name: string): readonly PlacedEdit[] =>
   [made, ...used].map((at) => ({ ...at, insert: name }));
 
+/** A text of a story before and after a thing was renamed in it. */
+export interface RenamedText {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Texts of a story in which a thing is renamed, each as it is then; those that do not name it are left out. Source: STUDIO-72. */
+export function renamedTexts(
+  texts: readonly { readonly file: string; readonly text: string }[],
+  uses: NameUses,
+  name: string,
+): readonly RenamedText[] {
+  const places = Map.groupBy(renamed(uses, name), ({ file }) => file);
+  return texts.flatMap(({ file, text }) => {
+    const lines = text.split('\n');
+    // From behind, so that the places before stay as they are.
+    for (const { line, from, to, insert } of (places.get(file) ?? []).toSorted((one, two) => two.line - one.line || two.from - one.from)) {
+      const of = lines[line];
+      if (of !== undefined) lines[line] = of.slice(0, from) + insert + of.slice(to);
+    }
+    const after = lines.join('\n');
+    return after === text ? [] : [{ file, before: text, after }];
+  });
+}
+
 const NAME = /^[\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*$/u;
 const WORDS_OF_INK = new Set([
   'END',
@@ -66,5 +92,7 @@ export function nameRefusal({ names }: Pick<ScriptNames, 'names'>, of: NameUses,
   if (!NAME.test(name)) return 'A name is made of letters, digits and _, with one letter at least.';
   if (WORDS_OF_INK.has(name)) return `${name} is a word of ink.`;
   const other = names.find((one) => one.name === name);
-  return other && name !== of.name ? `${name} is taken: ${other.kind} in line ${other.at.line + 1}.` : null;
+  if (!other || name === of.name) return null;
+  const where = other.at.file === of.made.file ? '' : ` of ${other.at.file}`;
+  return `${name} is taken: ${other.kind} in line ${other.at.line + 1}${where}.`;
 }

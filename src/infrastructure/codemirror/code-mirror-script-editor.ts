@@ -12,6 +12,7 @@ import { editorShares, setShares } from './editor-shares.ts';
 import { editorUnread, setUnread } from './editor-unread.ts';
 import { inkColours } from './ink-colours.ts';
 import { knotFolding } from './knot-folding.ts';
+import { sharedStep, sharedSteps, tellSteps } from './shared-steps.ts';
 
 /** A key of the studio as CodeMirror writes it. */
 const written = ({ key, ctrl, alt, shift }: StudioKey): string => `${ctrl ? 'Mod-' : ''}${alt ? 'Alt-' : ''}${shift ? 'Shift-' : ''}${key}`;
@@ -51,6 +52,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
           lineNumbers(),
           ...(language === 'ink' ? [editorUnread] : []),
           history(),
+          sharedSteps,
           drawSelection(),
           highlightActiveLine(),
           EditorView.lineWrapping,
@@ -63,6 +65,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
               known = state.doc.toString();
               onChange(known);
             }
+            tellSteps(transactions);
             if (!docChanged && !selectionSet) return;
             const { head } = state.selection.main;
             const line = state.doc.lineAt(head);
@@ -80,9 +83,10 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         const changes = textChanges(view.state.doc.toString(), shown);
         if (changes.length > 0) view.dispatch({ changes, annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)] });
       },
-      edit: (edits) => {
+      edit: (edits, step) => {
         const changes = edits.map(({ insert, ...at }) => ({ ...rangeOf(view.state.doc, at), insert }));
-        view.dispatch({ changes, userEvent: 'input', scrollIntoView: true });
+        const effects = step ? [sharedStep.of({ step, isDone: true })] : [];
+        view.dispatch({ changes, effects, userEvent: 'input', scrollIntoView: true });
       },
       goTo: (at) => {
         const { from, to } = rangeOf(view.state.doc, at);

@@ -70,7 +70,7 @@ export const studioEditorModule = (window: Window) =>
     provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
-    wire(ScriptTools, { desk: ScriptDesk, guide: ScriptGuide }),
+    wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -13,6 +14,7 @@ import styles from './name-pane.module.scss';
 export function NamePane({ path }: { readonly path: string }) {
   const tools = useCase(ScriptTools);
   const desk = useCase(ScriptDesk);
+  const guide = useCase(ScriptGuide);
   const name = useLivePart(tools.state, (state) => state.name);
   const list = useRef<HTMLUListElement>(null);
   const isRenaming = name?.isRenaming ?? false;
@@ -21,8 +23,10 @@ export function NamePane({ path }: { readonly path: string }) {
   }, [name, isRenaming]);
   if (name === null) return null;
   const { value } = desk.state;
-  const lines = value.kind === 'ready' ? value.text.split('\n') : [];
+  const open = value.kind === 'ready' ? value.text : '';
+  const linesOf = new Map(guide.texts.value.map(({ file, text }) => [file, (file === path ? open : text).split('\n')]));
   const places = [name.made, ...name.used];
+  const files = new Set(places.map(({ file }) => file)).size;
   return (
     <section
       className={styles.pane}
@@ -35,6 +39,7 @@ export function NamePane({ path }: { readonly path: string }) {
         <bdi {...PEOPLES_TEXT}>{name.name}</bdi>
         <span>
           {name.kind}, {counted(places.length, 'place')}
+          {files > 1 && ` in ${counted(files, 'text')}`}
         </span>
         <Button look="quiet" onClick={() => tools.close()}>
           Close
@@ -49,7 +54,7 @@ export function NamePane({ path }: { readonly path: string }) {
                 {place.file !== path && `${place.file} `}
                 {place.line + 1}
               </span>
-              <span className={styles.text}>{textOf(place, path, lines) || (at === 0 ? 'made here' : 'used here')}</span>
+              <span className={styles.text}>{textOf(place, linesOf) || (at === 0 ? 'made here' : 'used here')}</span>
             </button>
           </li>
         ))}
@@ -58,8 +63,8 @@ export function NamePane({ path }: { readonly path: string }) {
   );
 }
 
-const textOf = ({ file, line }: FilePlace, path: string, lines: readonly string[]): string =>
-  file === path ? (lines[line] ?? '').trim() : '';
+const textOf = ({ file, line }: FilePlace, linesOf: ReadonlyMap<string, readonly string[]>): string =>
+  (linesOf.get(file)?.[line] ?? '').trim();
 
 function Rename({ name }: { readonly name: string }) {
   const tools = useCase(ScriptTools);

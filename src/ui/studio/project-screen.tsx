@@ -256,5 +256,5 @@ function Text({ id }: { readonly id: string }) {
   if (kind === 'loading') return <ListSkeleton rows={8} />;
   if (kind === 'missing') return <p className={styles.none}>There is no such text. It may have been renamed.</p>;
   if (kind === 'failed') return <ListFailed text={message} retry={() => desk.open({ id, path })} />;
-  return <ScriptPane key={`${id} ${path}`} path={path} />;
+  return <ScriptPane key={`${id} ${path}`} id={id} path={path} />;
 }

@@ -11,7 +11,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import styles from './script-pane.module.scss';
 
 /** The text in the editor. What comes from elsewhere appears in it. */
-export function ScriptPane({ path }: { readonly path: string }) {
+export function ScriptPane({ id, path }: { readonly id: string; readonly path: string }) {
   const desk = useCase(ScriptDesk);
   const editors = useCase(ScriptEditor);
   const tools = useCase(ScriptTools);
@@ -46,7 +46,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
     // After the frame has given the focus to the page, which it does in the same commit where the text came before the page's code.
     let isShown = true;
     queueMicrotask(() => isShown && editor.focus());
-    const detach = tools.attach(editor, path);
+    const detach = tools.attach(editor, { id, path });
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
     const leaveWordings = wordings.attach(editor, path);
@@ -66,7 +66,7 @@ export function ScriptPane({ path }: { readonly path: string }) {
       leaveUnread();
       editor.remove();
     };
-  }, [desk, editors, tools, play, gutter, comments, unread, wordings, path]);
+  }, [desk, editors, tools, play, gutter, comments, unread, wordings, id, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveProjectText } from '#contract/studio.ts';
+import { fail } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 import { studioPage } from './studio-page.ts';
 
 beforeEach(() => {
@@ -97,7 +100,63 @@ it('STUDIO-13, STUDIO-16: what another text of the story makes is known, and lea
   script.run('definition');
   expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink', line: 0 });
   script.run('rename');
-  expect(script.refusal('attic')).toBe('cellar stands in rooms.ink too: rename it there by hand.');
+  expect(script.refusal('attic')).toBeNull();
+});
+
+/** A story of three texts. */
+const MANY = [
+  'INCLUDE rooms.ink\nINCLUDE deep/well.ink\n-> cellar\n',
+  '=== cellar\n-> well\n',
+  '=== well\n* [Up] -> cellar\n* [Out] -> END\n',
+] as const;
+const manyPage = () => studioPage(MANY[0], { 'rooms.ink': MANY[1], 'deep/well.ink': MANY[2] });
+const servedBy = ({ served }: ReturnType<typeof manyPage>) => [served.get('rooms.ink')?.text, served.get('deep/well.ink')?.text];
+const named = (text: string, name: string) => text.replaceAll('cellar', name);
+
+it('STUDIO-72: a name is renamed in all texts of the story; one undo takes it back in all of them', async () => {
+  const page = manyPage();
+  const { editor, guide, script, pause } = page;
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  expect(editor.text).toBe(named(MANY[0], 'attic'));
+  expect(servedBy(page)).toEqual([named(MANY[1], 'attic'), named(MANY[2], 'attic')]);
+  await pause();
+  expect(guide.state.value.study?.problems).toEqual([]);
+  expect(guide.state.value.study?.names.map(({ name }) => name)).toContain('attic');
+  editor.undo();
+  await pause();
+  expect([editor.text, ...servedBy(page)]).toEqual(MANY);
+  await pause();
+  expect(guide.state.value.study?.problems).toEqual([]);
+});
+
+it('STUDIO-72: what others write in the other texts meanwhile stays; a text that cannot be reached is named, and is tried again', async () => {
+  const page = manyPage();
+  const { editor, served, api, script, pause } = page;
+  await pause();
+  served.set('rooms.ink', { version: 2, text: `${MANY[1]}=== new_one\nNew. -> cellar\n` });
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  expect(servedBy(page)[0]).toBe(named(`${MANY[1]}=== new_one\nNew. -> cellar\n`, 'attic'));
+  served.set('rooms.ink', { version: 9, text: `${servedBy(page)[0]}Later.\n` });
+  let isAway = true;
+  const save = api.script(saveProjectText);
+  api.on(saveProjectText, (call) =>
+    isAway && (call.input as { path: string }).path === 'rooms.ink' ? fail(failure('refused', 500)) : save(call),
+  );
+  editor.undo();
+  await pause();
+  expect(editor.shownNote?.words).toContain('rooms.ink still has the other name.');
+  expect(servedBy(page)[1]).toBe(MANY[2]);
+  isAway = false;
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  expect(servedBy(page)[0]).toBe(`${MANY[1]}=== new_one\nNew. -> cellar\nLater.\n`);
 });
 
 it('STUDIO-14, STUDIO-15: what is put right or made is in its place while the text runs ahead of what was read', async () => {

@@ -81,7 +81,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
   const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
   const guide = new ScriptGuide({ desk, reader, closed, sheets: new YamlStorySheets() });
-  const script = new ScriptTools({ desk, guide });
+  const script = new ScriptTools({ closed, desk, guide });
   const wordings = new Wordings({ api, remote, desk, tools: script });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);
@@ -105,7 +105,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
       onMakeKnot: script.makeKnot,
     },
   );
-  script.attach(mounted, PLACE.path);
+  script.attach(mounted, PLACE);
   wordings.attach(mounted, PLACE.path);
   /** Another text comes into the editor, as if it were typed. */
   const write = (now: string) => {

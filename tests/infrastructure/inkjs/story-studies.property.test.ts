@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { Compiler, CompilerOptions } from 'inkjs/full';
 import { expect, it } from 'vitest';
-import { renamed } from '#domain/studio/name-uses.ts';
+import { renamed, renamedTexts } from '#domain/studio/name-uses.ts';
+import { type ChoicePlace, FROM_THE_BEGINNING } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
+import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { applied } from '#tests/fakes/memory-script-editor.ts';
@@ -82,6 +84,55 @@ it('STUDIO-16: each name is found at each of its places, and renamed at all of t
       expect(
         again.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn.length, waysOut.length])),
       ).toEqual(outline.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn.length, waysOut.length])));
+    }),
+    { numRuns },
+  );
+});
+
+/** What a story of these texts tells by its first choices, or by the last ones. */
+function toldOf(texts: readonly { readonly file: string; readonly text: string }[], pick: number): unknown {
+  const plays = new StoryPlays();
+  let choices: ChoicePlace[] = [];
+  for (let turn = 0; ; turn += 1) {
+    const answer = plays.play(texts, { ...FROM_THE_BEGINNING, choices });
+    if (answer.kind !== 'played') return answer.messages;
+    const { turns, offered, end } = answer.story;
+    const next = offered[pick % offered.length];
+    if (next === undefined || turn === 5)
+      return [turns.map(({ lines }) => lines.map(({ pieces }) => pieces.map(({ text }) => text))), end.kind];
+    choices = [...choices, next];
+  }
+}
+
+it('STUDIO-72: over several texts that include each other a name is found and renamed in all, and what is told is the same', () => {
+  fc.assert(
+    fc.property(inkStory, fc.nat(), fc.nat(), ({ text }, pick, choice) => {
+      const [main = '', ...knots] = text.split(/^(?===)/mu);
+      const parts = ['one.ink', 'deep/two.ink'].map((file, at) => ({
+        file,
+        text: knots.filter((_, index) => index % 3 === at + 1).join(''),
+      }));
+      const rest = knots.filter((_, index) => index % 3 === 0).join('');
+      const texts = [
+        { file: FILE, text: `INCLUDE one.ink\n${main}${rest}` },
+        { file: 'one.ink', text: `INCLUDE deep/two.ink\n${parts[0]?.text}` },
+        { file: 'deep/two.ink', text: parts[1]?.text ?? '' },
+      ];
+      const before = toldOf(texts, choice);
+      const studies = new StoryStudies();
+      const { names } = studies.study(texts);
+      const chosen = names[pick % names.length];
+      if (!chosen) return;
+      const uses = studies.usesAt(texts, { ...chosen.at, column: chosen.at.from });
+      if (!uses) throw new Error(`${chosen.name} is not found where it is made`);
+      const changed = renamedTexts(texts, uses, 'new_name_7');
+      const after = texts.map((one) => ({ ...one, text: changed.find(({ file }) => file === one.file)?.after ?? one.text }));
+      expect(toldOf(after, choice)).toEqual(before);
+      const back = studies.usesAt(after, { ...chosen.at, column: chosen.at.from });
+      if (!back) throw new Error('the new name is not found');
+      // Renamed back, every text is what it was, letter by letter.
+      const again = renamedTexts(after, back, chosen.name);
+      expect(after.map((one) => again.find(({ file }) => file === one.file)?.after ?? one.text)).toEqual(texts.map((one) => one.text));
     }),
     { numRuns },
   );
