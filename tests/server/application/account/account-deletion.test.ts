@@ -203,7 +203,16 @@ describe('a deleted account', () => {
     for (const text of [member.uuid, EMAIL, addressHash(EMAIL), NAME, WORDS])
       for (const table of Object.keys(await whereabouts(db, text))) found.add(table);
     // These rows reference a game, a session, a case or a recording.
-    const indirect = ['case_steps', 'turn_events', 'turn_changes', 'social_attempts', 'shared_runs', 'recording_parts', 'money_moves'];
+    const indirect = [
+      'case_steps',
+      'turn_events',
+      'turn_changes',
+      'social_attempts',
+      'shared_runs',
+      'recording_parts',
+      'money_moves',
+      'invoices',
+    ];
     const content = ['prompt_frames', 'categories', 'stories', 'story_versions', 'characters', 'character_versions'];
     const brought = ['character_portraits', 'character_assets', 'lorebooks', 'lorebook_versions', 'script_problems'];
     const unowned = [
@@ -219,6 +228,8 @@ describe('a deleted account', () => {
       'processes',
       'leases',
       'job_runs',
+      'invoice_numbers',
+      'coin_codes',
       'ledger_checks',
       'audit_entries',
       'refunds',
