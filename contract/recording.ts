@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { JSON_BOUNDS, MAX_PART_EVENTS, MAX_RECORDING_PARTS } from './limits.ts';
 import { get, post } from './route.ts';
-import { nullAnswer, timeCursor, uuid } from './shapes.ts';
+import { nullAnswer, queryNumber, timeCursor, uuid } from './shapes.ts';
 
 /** The address of a page without query; the server reduces it to one that says nothing about a player. */
 const page = v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#\s]*$/));
@@ -48,13 +48,24 @@ const recording = {
   seconds: v.number(),
   /** Size of its events as JSON. */
   bytes: v.number(),
+  /** Errors of the app's code that nothing caught. */
+  errors: v.number(),
 };
 
 export const adminRecordings = get('admin/recording.list', {
-  summary: 'Recordings of all users that can be replayed, the latest first',
+  summary: 'Recordings of all users that can be replayed, the latest first, by page, length, device and error',
   access: 'admin',
   rights: ['support'],
-  input: v.strictObject({ before: v.optional(timeCursor) }),
+  input: v.strictObject({
+    before: v.optional(timeCursor),
+    /** How the address of a page begins that the visit came to. */
+    page: v.optional(page),
+    /** How long the visit was at least. */
+    seconds: v.optional(queryNumber(0, 86_400)),
+    device: v.optional(v.picklist(['phone', 'tablet', 'desktop'])),
+    /** `yes`: only visits whose page had an error. */
+    errors: v.optional(v.literal('yes')),
+  }),
   answer: v.object({
     recordings: v.array(v.object(recording)),
     /** Cursor of the next page; null at the end. */

@@ -76,6 +76,8 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
   const { recorded, secrets, problems } = watch(context);
   await signIn(page, app.url, PLAYER);
   const texts = await playWith(page, 'Kanarienvogel sings to nobody');
+  // Not a real one, which the watch of all tests would refuse.
+  await page.evaluate(() => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Kanarienvogel failed' })));
   // Requests that outlive a page are not shown to tests, so what was stored is read below.
   const parts = () => recorded.filter((request) => request.includes('recording.append')).length;
   await expect.poll(parts).toBeGreaterThan(0);
@@ -118,6 +120,15 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
   await admin.goto(`${app.url}/admin/recordings`);
   await expect(admin.getByRole('link', { name: '/story/the-quiet-relay' }).first()).toBeVisible();
   await looksRight(admin);
+  // DESK-64: an error is found, and nothing that it said was sent.
+  await admin.getByLabel('Errors').selectOption('With an error');
+  await expect(admin).toHaveURL(/\?errors=yes$/);
+  await expect(admin.getByText(/\d errors?$/).first()).toBeVisible();
+  await looksRight(admin);
+  await admin.getByRole('textbox', { name: 'Page' }).fill('/about');
+  await admin.getByRole('button', { name: 'Show' }).click();
+  await expect(admin.getByText('No visit of the last 14 days is like that.')).toBeVisible();
+  await expect(admin.getByRole('textbox', { name: 'Page' })).toHaveValue('/about');
   // An admin's own visit is not recorded.
   expect(atAdmin.recorded.filter((request) => request.includes('recording.start') && !request.includes('"page":"/user/login"'))).toEqual(
     [],

@@ -500,6 +500,9 @@ export interface Tables extends PlayTables, CoinTables {
     last_at: Time;
     /** When it began, in ms by the clock of its browser; null before its first part. */
     began_ms: ColumnType<string | null, undefined, number | null>;
+    /** All that the visit came to, as they are reported, each once. */
+    pages: Generated<string[]>;
+    errors: Generated<number>;
     parts: Generated<number>;
     bytes: Generated<number>;
   };

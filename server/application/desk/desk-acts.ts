@@ -142,14 +142,16 @@ export class DeskActs {
     return transact<null, ActProblem>(this.#needs.db, async (tx) => {
       // Changes of admins wait for each other, here as in the command, so that of two the second sees the first.
       const others = (await liveAdmins(tx)).filter((admin) => admin !== person);
-      return this.#onceFor(tx, act, person, 'rights.change', async ({ email, status }) => {
+      const work = async ({ email, status }: LockedPerson): Promise<Done> => {
         if (email === null) return fail('no-address');
         if (status === 'banned') return fail('unchanged');
         if (!given.includes('all') && !(await this.#isAllHeld(tx, others))) return fail('last');
         const role = given.length === 0 ? 'normal' : 'admin';
         await tx.updateTable('users').set({ role, desk_rights: given }).where('uuid', '=', person).execute();
         return ok(null);
-      });
+      };
+      // What is asked for is compared too: the same key with other rights is refused.
+      return this.#onceFor(tx, act, person, 'rights.change', work, given.join(' '));
     });
   }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { MAX_RECORDING_BYTES } from '#contract/limits.ts';
 import { RECORDING } from '#domain/recording/outgoing-parts.ts';
-import { type RecordingOpening, recordedEvent } from '#domain/recording/recorded-event.ts';
+import { type RecordingOpening, recordedEvent, visitedIn } from '#domain/recording/recorded-event.ts';
 import { eventsOfVisit, visitBegan } from '#domain/recording/visit-times.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -11,6 +11,9 @@ import { allowsTracking } from '#server/application/tracking/allows-tracking.ts'
 
 /** Time that the last part may need to arrive. */
 const LATE_MS = 5 * 60_000;
+
+/** Pages of a visit that it is found by. */
+const MAX_PAGES = 100;
 
 const compress = promisify<string, Buffer>(gzip);
 
@@ -62,12 +65,14 @@ export class Recordings {
     const lasted = now.getTime() - opened.started_at.getTime();
     const reduced = events.flatMap((event) => recordedEvent(event) ?? []);
     const began = opened.began_ms === null ? visitBegan(reduced, number, lasted) : Number(opened.began_ms);
-    const kept = JSON.stringify(began === null ? [] : eventsOfVisit(reduced, { began, lasted }));
+    const ofVisit = began === null ? [] : eventsOfVisit(reduced, { began, lasted });
+    const visited = visitedIn(ofVisit);
+    const kept = JSON.stringify(ofVisit);
     const compressed = await compress(kept);
     return this.#needs.db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('recordings')
-        .select(['parts', 'bytes', 'started_at', 'began_ms'])
+        .select(['parts', 'bytes', 'pages', 'errors', 'started_at', 'began_ms'])
         .where('id', '=', recording)
         .where('user_uuid', '=', user)
         .forUpdate()
@@ -85,7 +90,14 @@ export class Recordings {
       await tx.insertInto('recording_parts').values({ recording_id: recording, number, events: compressed }).execute();
       await tx
         .updateTable('recordings')
-        .set({ parts: row.parts + 1, bytes, last_at: now, ...(row.began_ms === null && { began_ms: began }) })
+        .set({
+          parts: row.parts + 1,
+          bytes,
+          pages: [...new Set([...row.pages, ...visited.pages])].slice(0, MAX_PAGES),
+          errors: row.errors + visited.errors,
+          last_at: now,
+          ...(row.began_ms === null && { began_ms: began }),
+        })
         .where('id', '=', recording)
         .execute();
       return true;

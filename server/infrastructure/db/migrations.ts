@@ -76,6 +76,7 @@ import { wordings } from './migrations/0144-wordings.ts';
 import { invoices } from './migrations/0149-invoices.ts';
 import { coinCodes } from './migrations/0150-coin-codes.ts';
 import { browserOfSession } from './migrations/0156-browser-of-session.ts';
+import { recordingFilters } from './migrations/0157-recording-filters.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -156,6 +157,7 @@ const history: Readonly<Record<string, string>> = {
   '0149-invoices': invoices,
   '0150-coin-codes': coinCodes,
   '0156-browser-of-session': browserOfSession,
+  '0157-recording-filters': recordingFilters,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

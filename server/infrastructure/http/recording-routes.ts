@@ -49,7 +49,10 @@ export function registerRecordingRoutes(app: FastifyInstance, { recordings, arch
     { admission: perUser(recordingPartLimits, 'That was a lot of parts of recordings.') },
   );
 
-  serve(app, adminRecordings, async ({ before }) => ok({ ...(await archive.list(before)), recording: recordings !== null }));
+  serve(app, adminRecordings, async ({ before, page = '', seconds = null, device = null, errors }) => {
+    const listed = await archive.list(before, { page, seconds, device, errors: errors === 'yes' });
+    return ok({ ...listed, recording: recordings !== null });
+  });
 
   const replay: Handler<typeof adminRecording> = async ({ recording }, caller) => {
     const found = await archive.get(recording);

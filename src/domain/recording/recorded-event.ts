@@ -5,7 +5,7 @@ import { recordedAttributes } from './recorded-attributes.ts';
 import { recordedNode } from './recorded-node.ts';
 import { thinnedMoves } from './thinned-moves.ts';
 
-/** Kinds of events in rrweb's format. `meta`: the page's address and size. `custom`: of our own, `page` alone. */
+/** Kinds of events in rrweb's format. `meta`: the page's address and size. `custom`: of our own, `page` and `error`. */
 export const EVENT = { snapshot: 2, change: 3, meta: 4, custom: 5 } as const;
 
 /** What changed, in rrweb's format. */
@@ -29,6 +29,18 @@ export const pageEvent = (path: string, timestamp: number): RecordedEvent => ({
   timestamp,
   data: { tag: 'page', payload: { path: reportedPath(path) } },
 });
+
+/** The event by which a recording says that the code of the page had an error. What went wrong is not in it: messages may hold words of a player. */
+export const errorEvent = (timestamp: number): RecordedEvent => ({ type: EVENT.custom, timestamp, data: { tag: 'error', payload: {} } });
+
+/** The pages that events came to, and how many errors they report. */
+export function visitedIn(events: readonly RecordedEvent[]): { readonly pages: readonly string[]; readonly errors: number } {
+  const pages = events.flatMap(({ type, data }) => {
+    if (type === EVENT.meta) return String(data.href);
+    return type === EVENT.custom && data.tag === 'page' ? String(fieldsOf(data.payload)?.path) : [];
+  });
+  return { pages: [...new Set(pages)], errors: events.filter(({ type, data }) => type === EVENT.custom && data.tag === 'error').length };
+}
 
 /**
  * The part of an event that may be recorded; null when nothing is. What is not known to be harmless is left out, so that neither a new kind of event nor a
@@ -55,6 +67,7 @@ function recordedData(type: unknown, data: Fields): Fields | null {
     case EVENT.meta:
       return isWindow(data) ? { ...plainFields(data, ['width', 'height']), href: pathOf(data.href) } : null;
     case EVENT.custom:
+      if (data.tag === 'error') return { tag: 'error', payload: {} };
       return data.tag === 'page' ? { tag: 'page', payload: { path: pathOf(fieldsOf(data.payload)?.path) } } : null;
     default:
       return null;

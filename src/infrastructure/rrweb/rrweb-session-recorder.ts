@@ -13,7 +13,7 @@ export class RrwebSessionRecorder extends SessionRecorder {
       // A blocked script must not disturb the app.
       loadOptional('page-recorder', () => import('./record-page.ts')).then((loaded) => {
         if (loaded === null) subscriber.complete();
-        else if (!subscriber.closed) subscriber.add(loaded.recordPage((event) => subscriber.next(event)));
+        else if (!subscriber.closed) subscriber.add(loaded.recordPage((event) => subscriber.next(event), this.now));
       });
     });
   }

@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router';
-import { type ListedRecording, type ListedRecordings, RecordingList } from '#application/recording/recording-list.ts';
-import type { Remote } from '#application/remote/remote.ts';
+import { type ListedRecording, RecordingList, type RecordingListState } from '#application/recording/recording-list.ts';
+import { ALL_RECORDINGS, isSameFilter } from '#domain/recording/recording-filter.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { durationText } from '#domain/text/duration-text.ts';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
@@ -11,12 +12,14 @@ import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { shortId } from '#ui/payments/order-review-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { RecordingFilters } from './recording-filters.tsx';
+import { recordingSearch } from './recording-search.ts';
 import styles from './recordings-screen.module.scss';
 
 /** `/admin/recordings`: the recorded visits of all users. */
 export function RecordingsScreen() {
   const isAdmin = useIsAdmin();
-  const list = useLive(useCase(RecordingList).state);
+  const { filter, list } = useLive(useCase(RecordingList).state);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Recordings" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
@@ -25,7 +28,8 @@ export function RecordingsScreen() {
         <p className={styles.lead}>
           Visits of players who allow it, the latest first, without any text. Each is kept for 14 days. Every replay is written down.
         </p>
-        <Recordings list={list} />
+        <RecordingFilters key={recordingSearch(filter)} filter={filter} />
+        <Recordings filter={filter} list={list} />
       </main>
     </SlimFrame>
   );
@@ -34,11 +38,13 @@ export function RecordingsScreen() {
 const ON = 'Recording is on: visits of players who allow it appear here.';
 const OFF = 'Recording is off. The setting RECORDING switches it on.';
 
-function Recordings({ list }: { readonly list: Remote<ListedRecordings> }) {
+function Recordings({ filter, list }: RecordingListState) {
   const recordings = useCase(RecordingList);
   if (list.kind === 'loading') return <ListSkeleton rows={8} />;
-  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => recordings.show()} />;
+  if (list.kind === 'failed') return <ListFailed text={list.message} retry={() => recordings.refresh()} />;
   const { value } = list;
+  if (value.recordings.length === 0 && !isSameFilter(filter, ALL_RECORDINGS))
+    return <p className={styles.none}>No visit of the last 14 days is like that.</p>;
   if (value.recordings.length === 0)
     return <p className={styles.none}>No visit was recorded in the last 14 days. {value.recording ? ON : OFF}</p>;
   return (
@@ -65,7 +71,10 @@ function Row({ recording }: { readonly recording: ListedRecording }) {
       <time dateTime={recording.started} className={styles.when}>
         {momentText(recording.started)}
       </time>
-      <span className={styles.page}>{recording.page}</span>
+      <span className={styles.page}>
+        {recording.page}
+        {recording.errors > 0 && <strong className={styles.errors}> · {counted(recording.errors, 'error')}</strong>}
+      </span>
       <span className={styles.who}>
         <span className="visually-hidden">Player </span>
         {shortId(recording.user)} <span>· {recording.brand}</span>

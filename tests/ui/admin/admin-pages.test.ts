@@ -15,6 +15,7 @@ import { CaseQueue } from '#application/support/case-queue.ts';
 import { DeskCase } from '#application/support/desk-case.ts';
 import { EventList } from '#application/tracking/event-list.ts';
 import { Funnel } from '#application/tracking/funnel.ts';
+import { ALL_RECORDINGS, type RecordingFilter } from '#domain/recording/recording-filter.ts';
 import { openPage } from '#tests/fakes/open-page.ts';
 
 afterEach(() => {
@@ -38,7 +39,7 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [openedPerson, { open: (id: string) => steps.push(`person ${id}`) }],
     [narratorFindings, { open: () => steps.push('report') }],
     [storyFaults, { open: () => steps.push('problems of stories') }],
-    [RecordingList, { show: () => steps.push('list') }],
+    [RecordingList, { open: (filter: RecordingFilter) => steps.push(filter) }],
     [openedRecording, { open: (id: string) => steps.push(id) }],
     [Clock, { now: () => Date.UTC(2026, 10, 22) }],
     [Session, { state: new LiveState({ kind: 'ready', user: null, userType }) }],
@@ -120,7 +121,11 @@ describe('opening /admin/funnel', () => {
 
 describe('TRACK-16: opening the pages of recordings', () => {
   it('requests what they show', async () => {
-    expect(await open('admin', '/admin/recordings')).toEqual(['bind admin', 'list']);
+    expect(await open('admin', '/admin/recordings')).toEqual(['bind admin', ALL_RECORDINGS]);
+    expect(await open('admin', '/admin/recordings?page=/story&device=phone&seconds=60&errors=yes')).toEqual([
+      'bind admin',
+      { page: '/story', device: 'phone', seconds: 60, errors: true },
+    ]);
     expect(await open('admin', '/admin/recordings/r-1')).toEqual(['bind admin', 'r-1']);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_RECORDING_BYTES } from '#contract/limits.ts';
+import { ALL_RECORDINGS, type RecordingFilter } from '#domain/recording/recording-filter.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { Quotas } from '#server/application/platform/quotas.ts';
 import { RecordingArchive } from '#server/application/recording/recording-archive.ts';
@@ -54,6 +55,42 @@ describeOnPostgres('recordings of visits', (open) => {
     const replayed = await archive.get(id);
     expect(replayed?.events.map(({ timestamp }) => timestamp)).toEqual([1, 1, 2, 2]);
     expect(replayed?.recording).toMatchObject({ user, page: '/', width: 390, height: 844, seconds: 0 });
+  });
+
+  it('DESK-64: are listed by page, length, kind of device and error, all that is asked for at once, page by page', async () => {
+    const user = await aUser();
+    const event = (tag: string, timestamp: number, payload = {}) => ({ type: 5, timestamp, data: { tag, payload } });
+    const visit = async (page: string, width: number, seconds: number, more: readonly object[] = []) => {
+      const id = (await recordings.start({ user, brand: 'lorewick', page, width, height: 844 })) ?? 'refused';
+      const began = clock.ms;
+      await recordings.append(user, id, 0, [...wireRecordedEvents(began), ...more.map((one) => ({ ...one, timestamp: began + 1 }))]);
+      clock.ms += seconds * 1000;
+      await recordings.append(user, id, 1, [event('page', began + seconds * 1000, { path: page })]);
+      clock.ms += 1;
+      return id;
+    };
+    const phone = await visit('/about', 390, 10, [event('error', 0), event('error', 0)]);
+    const tablet = await visit('/story/tale', 768, 65);
+    const desktop = await visit('/terms', 1024, 400, [event('page', 0, { path: '/story/other' }), event('error', 0)]);
+    const found = async (filter: Partial<RecordingFilter>) =>
+      (await archive.list(undefined, { ...ALL_RECORDINGS, ...filter })).recordings.map(({ id }) => id);
+    expect(await found({})).toEqual([desktop, tablet, phone]);
+    expect(await found({ device: 'phone' })).toEqual([phone]);
+    expect(await found({ device: 'tablet' })).toEqual([tablet]);
+    expect(await found({ device: 'desktop' })).toEqual([desktop]);
+    expect(await found({ seconds: 60 })).toEqual([desktop, tablet]);
+    expect(await found({ seconds: 300 })).toEqual([desktop]);
+    expect(await found({ page: '/story' })).toEqual([desktop, tablet]);
+    expect(await found({ errors: true })).toEqual([desktop, phone]);
+    expect(await found({ errors: true, page: '/story' })).toEqual([desktop]);
+    // What stands in an address is no pattern.
+    for (const page of ['/%', '/_', '/about%', "/'"]) expect(await found({ page })).toEqual([]);
+    expect((await archive.list(undefined)).recordings.map(({ errors }) => errors)).toEqual([1, 0, 2]);
+    const many = [];
+    for (let at = 0; at < 52; at += 1) many.push(await visit('/about', 390, 1));
+    const first = await archive.list(undefined, { ...ALL_RECORDINGS, device: 'phone' });
+    const next = await archive.list(first.before ?? '', { ...ALL_RECORDINGS, device: 'phone' });
+    expect([...first.recordings, ...next.recordings].map(({ id }) => id)).toEqual([...many.toReversed(), phone]);
   });
 
   it('TRACK-15: takes no more bytes than a recording may have, of any number of parts at once', async () => {

@@ -82,6 +82,20 @@ describe('DESK-05: what support does for a person', () => {
     expect(await act('person.act', { key, person: ann.uuid, act: 'sign-out' }, support)).toBe('DESK_CONFLICT');
   });
 
+  it('DESK-13: gives other rights than an earlier press with the same key only under a key of their own', async () => {
+    const [person, key] = [await member(), randomUUID()];
+    const give = (rights: readonly DeskRight[], of: string = key) => act('person.rights', { key: of, person: person.uuid, rights });
+    expect(await give(['support', 'money'])).toBe('done');
+    expect(await give(['money', 'support'])).toBe('done');
+    expect(await give(['all'])).toBe('DESK_CONFLICT');
+    const now = () =>
+      server.database.db.selectFrom('users').select('desk_rights').where('uuid', '=', person.uuid).executeTakeFirstOrThrow();
+    expect(await now()).toEqual({ desk_rights: ['money', 'support'] });
+    expect(await give(['content'], randomUUID())).toBe('done');
+    expect(await now()).toEqual({ desk_rights: ['content'] });
+    expect(await done(person.uuid)).toHaveLength(2);
+  });
+
   it('mails a code to the browser that asked last, and none where none asked', async () => {
     const email = `${randomUUID()}@example.com`;
     const person = await server.member(email);

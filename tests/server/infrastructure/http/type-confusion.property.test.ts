@@ -247,7 +247,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/narrator.stories': {},
   'admin/narrator.report': {},
   'admin/narrator.check': {},
-  'admin/recording.list': { before: '2026-01-01T00:00:00.000Z' },
+  'admin/recording.list': { before: '2026-01-01T00:00:00.000Z', page: '/story', seconds: '60', device: 'phone', errors: 'yes' },
   'admin/event.list': { status: 'queued', before: '900' },
   'admin/recording.get': { recording: randomUUID() },
   'landing.view': { variant: 'cover', source_code: 'ads' },
