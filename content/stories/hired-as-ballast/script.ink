@@ -555,7 +555,7 @@ Then nobody says anything. They take great care not to look at you.
   -> hope
 
 === chest ===
-You are on your knees at the lashings before you have finished thinking it. Four hundred crowns, all silver, in an iron-bound chest: about as heavy as you are. # mood: resolute
+You are on your knees at the lashings before you have finished thinking it. Four hundred crowns, all silver, in an iron-bound chest with TEO & JUNO MAKEPEACE burnt into the lid: about as heavy as you are. # mood: resolute
 “That’s Thrip’s,” says the captain. She has her boot on it. “If we throw that and miss, they’re cleared. If we keep it and lose, I could sell the ship and make up the rest. I’ve done that sum nine times, I know what it comes to.” # speaker: juno
 “It comes to eight hundred next year,” you say, “and no ship. They’re my people, Captain. I say throw it.” # speaker: you
 * [Lift your end # keys: lift, end, together, heave # also: throw it; heave the chest over; on three; together, one two three; pick up my side; pick up the other handle; dump it overboard; swing it over the side; toss the box]
