@@ -23,18 +23,12 @@ describe.each(corpus)('NARR-02: typed text in the six stories, %s', (_, judged) 
 /** What is held of each file. The goals of `TYPED_GOALS` are reached but for those that are lowered here. */
 const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
-  'typed-second.yaml': TYPED_GOALS,
+  'typed-second.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.85 },
   'typed-third.yaml': TYPED_GOALS,
-  'typed-fourth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91, 'wrong plays': 0.027 },
-  'typed-fifth.yaml': {
-    ...TYPED_GOALS,
-    ...{ 'near-copies played': 0.97, 'paraphrases played or offered': 0.9, 'direct speech played': 0.82 },
-  },
-  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.9 },
-  'typed-seventh.yaml': {
-    ...TYPED_GOALS,
-    ...{ 'paraphrases played': 0.73, 'paraphrases played or offered': 0.85, 'direct speech played': 0.68, 'wrong plays': 0.016 },
-  },
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'wrong plays': 0.027 },
+  'typed-fifth.yaml': { ...TYPED_GOALS, 'near-copies played': 0.97, 'paraphrases played or offered': 0.91 },
+  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91 },
+  'typed-seventh.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.9, 'direct speech played': 0.7 },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 
 describe.each(typed)('TYPED-11: what different people type in stories and talks, %s', (_, reached) => {
