@@ -26,9 +26,9 @@ const typed = Object.entries({
   'typed-second.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.85 },
   'typed-third.yaml': TYPED_GOALS,
   'typed-fourth.yaml': { ...TYPED_GOALS, 'wrong plays': 0.027 },
-  'typed-fifth.yaml': { ...TYPED_GOALS, 'near-copies played': 0.97, 'paraphrases played or offered': 0.91 },
+  'typed-fifth.yaml': { ...TYPED_GOALS, 'near-copies played': 0.97 },
   'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91 },
-  'typed-seventh.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.9, 'direct speech played': 0.7 },
+  'typed-seventh.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.9, 'direct speech played': 0.7, 'wrong plays': 0.018 },
 }).map(([file, wanted]) => [file, typedGoals(judgeCorpus(root, file), wanted)] as const);
 
 describe.each(typed)('TYPED-11: what different people type in stories and talks, %s', (_, reached) => {
