@@ -35,7 +35,8 @@ export function MoneyTable({ split, groups, totals }: MoneyTableProps) {
 }
 
 function Sums({ group }: { readonly group: MoneyGroup }) {
-  const money = (amount: number) => priceText({ amount, currency: group.currency, digits: group.digits });
+  // With a minus, as amounts of coins have it, in place of a hyphen.
+  const money = (amount: number) => priceText({ amount, currency: group.currency, digits: group.digits }).replace('-', '−');
   return (
     <>
       <td>{countText(group.purchases)}</td>
