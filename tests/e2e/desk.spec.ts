@@ -99,6 +99,12 @@ test('DESK-05 to DESK-10: the errands of a support day are done from one box and
   await day.press(page.getByRole('button', { name: /^What .* says now$/ }).first());
   await day.act('Refund', /1\.99 USD, all that is left, goes back/);
 
+  await day.begin('Tax receipt', PLAYER);
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await day.press(orders.locator('summary').last());
+  await expect(orders.getByRole('link', { name: /^Invoice / }).first()).toBeVisible();
+  await day.act('Send the receipt again', /The receipt goes to player@mail\.example/);
+
   await day.begin('Wrong refund', PLAYER);
   await day.act('Give or take coins', /100 coins are given/, (form) => form.getByLabel('Coins', { exact: true }).fill('100'));
 
