@@ -73,7 +73,7 @@ test('faults S25: an admin sees all orders, and the quarantined ones with the re
   await enterAs(page, app.url, ADMINS[0]);
   await page.goto(`${app.url}/user/coins`);
   await page.getByRole('link', { name: 'The desk' }).click();
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await expect(rows(page)).toHaveText([/550 coins7\.99 USDQuarantined/, /100 coins1\.99 USDPaid/]);
 

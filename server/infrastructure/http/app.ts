@@ -80,6 +80,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const secure = securityHeaders(options);
   const app = Fastify({
     loggerInstance: options.log,
+    // To read the built files takes long on a machine that is busy; that is no reason not to start.
+    pluginTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),

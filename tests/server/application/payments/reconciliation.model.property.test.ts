@@ -40,6 +40,7 @@ describe('PAY-12, faults S27: reconciliation with many purchases', () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await world.db.deleteFrom('money_moves').execute();
+    await world.db.deleteFrom('invoices').execute();
     await world.db.deleteFrom('orders').execute();
     provider.isDown = false;
   });

@@ -65,7 +65,7 @@ describe.skipIf(!executablePath)('the hosted page in a browser', () => {
     await press(page, 'Pay');
     await page.waitForURL(`${shopUrl}/recharge-success?session_id=${url.split('/').at(-1)}`);
     await page.goBack();
-    await page.getByText('Paid').waitFor();
+    await page.getByText('Paid', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await page.waitForURL(`${shopUrl}/recharge-success?**`);
     expect(problems).toEqual([]);
@@ -74,9 +74,9 @@ describe.skipIf(!executablePath)('the hosted page in a browser', () => {
 
   it('is usable by keyboard only', async () => {
     const page = await hosted();
-    for (const name of ['Sandbox cashier', 'Pay', 'Cancel', 'Pay later']) {
+    for (const name of ['Sandbox cashier', /^Germany/, 'Pay', 'Cancel', 'Pay later']) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(name);
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(`${shopUrl}/recharge-success?**`);

@@ -132,6 +132,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/code.make': {
     ...{ key: randomUUID(), reason: 'A letter.', code: '', coins: 5, story: null, uses: 1, per_person: 1, expires: '2099-01-01' },
   },
+  'admin/code.list': {},
   'admin/code.end': { key: randomUUID(), reason: 'Leaked.', code: 'NIGHT2026' },
   'admin/money.lines': { from: '2026-11-01', to: '2026-11-29', after: '3' },
   'invoice.get': { id: randomUUID() },
