@@ -68,7 +68,7 @@ const WHOLE = new Set(
   [...Object.keys(STYLES), ...Object.keys(BLOCKS), ...'span wbr tbody bdi'.split(' ')].filter((name) => name !== 'u' && name !== 'center'),
 );
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>]*)?)\/?>|<!--[\s\S]{0,2000}?-->/giy;
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)\/?>|<!--[\s\S]{0,2000}?-->/giy;
 const CHARACTER = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/giy;
 const TEXT = /[^<&]+|[<&]/y;
 /** Emphasis as authors write it themselves: around whole words, closed on its line. */
@@ -251,7 +251,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 /** Without white space at both ends and at the edges of styles, neighbours of one style joined. */
 function tidied(runs: readonly Run[]): readonly Run[] {
   const parts = runs.flatMap(({ text, styles }) => {
-    const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+    const inner = text.trim();
+    const [before = '', after = ''] = inner === '' ? [text] : text.split(inner);
     return [
       { text: before, styles: NO_STYLES },
       { text: inner, styles },

@@ -2,6 +2,7 @@ import type { AuthoredAside } from '#server/domain/stories/authored-story.ts';
 import { type ChoiceMatch, likeliest, matchChoice, sameText } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 import { isNearerChoice, likelierBySense, matchMeaning, meantAmong } from './meaning-match.ts';
+import { namesPlace } from './question-answer.ts';
 
 /** A choice with the knot of the script, or the stitch as `knot.stitch`, in which it stands. */
 export interface PlacedChoice extends MatchableChoice {
@@ -26,7 +27,7 @@ export function matchText<C extends MatchableChoice>(text: string, choices: read
   if (exact) return { kind: 'aside', answer: exact.answer };
   if (chosen.kind === 'unclear' && chosen.named) return chosen;
   if (chosen.kind === 'clear') {
-    const likelier = likelierBySense(text, chosen.choice, choices);
+    const likelier = namesPlace(text) ? null : likelierBySense(text, chosen.choice, choices);
     return likelier ? { kind: 'unclear', choices: [chosen.choice, likelier] } : chosen;
   }
   const candidates = asides.map(asCandidate);
@@ -34,8 +35,12 @@ export function matchText<C extends MatchableChoice>(text: string, choices: read
   const asked = matchChoice(text, candidates);
   // An answer costs nothing: where no choice is meant, the likeliest one says more than a line that fits anything.
   const aside = asked.kind === 'clear' ? asked.choice : chosen.kind === 'none' ? likeliest(text, candidates) : null;
-  if (aside && !isNearerChoice(text, choices, ways)) return { kind: 'aside', answer: aside.answer };
-  if (chosen.kind === 'none') return matchMeaning(text, choices, ways);
+  const answered = aside ? ({ kind: 'aside', answer: aside.answer } as const) : null;
+  if (answered && !isNearerChoice(text, choices, ways)) return answered;
+  if (chosen.kind === 'none') {
+    const meaning = matchMeaning(text, choices, ways);
+    return answered && meaning.kind === 'none' && !meaning.near ? answered : meaning;
+  }
   const meant = meantAmong(text, chosen.choices, choices);
   return meant ? { kind: 'clear', choice: meant } : chosen;
 }

@@ -75,6 +75,16 @@ function placeOf<C extends MatchableChoice>(bare: string, asked: readonly C[], c
   return others.length === 1 ? (others[0] ?? null) : null;
 }
 
+/** Whether a text names a place in a list, whatever stands there: "option 2", "the last one". */
+export function namesPlace(text: string): boolean {
+  const bare = withoutFrame(
+    wordsIn(plainText(text))
+      .map(({ raw }) => raw)
+      .join(' '),
+  );
+  return /^(?:(?:option|choice|number|no) )?\d$/u.test(bare) || PLACES.some(([pattern]) => pattern.test(bare));
+}
+
 /** Without the words around the answer: "hmm, I think the second one, please". */
 function withoutFrame(text: string): string {
   const shorter = text.replace(LEADING, '').replace(TRAILING, '');

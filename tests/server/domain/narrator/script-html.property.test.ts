@@ -199,6 +199,13 @@ const LENGTH = 12_000;
 /** Tags that stay open, close others, or hold nothing but white space. */
 const TAGS = ['<i>a', '<b></i>', '<i><b>a</i>', '<b> </b>', '<b>a</b> <i> </i>', '<style>', '</p> '];
 
+/** Of each one, in which white space grows. */
+const BLANKS: readonly ((blanks: string) => string)[] = [
+  (blanks) => `<i${blanks}`,
+  (blanks) => `<b>a</b>a${blanks}a`,
+  (blanks) => `<b>${blanks}</b>`,
+];
+
 it('NARR-45: takes time in proportion to the length', () => {
   for (const unit of ['<b>a</b> ', '<!-- ', '*a ', '_a_ ', '<i>', '&amp;', '<script></script>', '`a` ', '[a](', '<br>', '*a*b', ...TAGS])
     expect(
@@ -208,5 +215,14 @@ it('NARR-45: takes time in proportion to the length', () => {
         LENGTH,
       ),
       unit,
+    ).toBeLessThan(8);
+  for (const [index, text] of BLANKS.entries())
+    expect(
+      growth(
+        (length) => text(' '.repeat(length)),
+        (hostile) => scriptText(hostile, entitiesHtmlCharacters),
+        LENGTH,
+      ),
+      `blanks ${index}`,
     ).toBeLessThan(8);
 }, 120_000);

@@ -37,6 +37,13 @@ describe('TYPED-29: what a text means that has no word of a choice', () => {
     'the',
   ])('“%s” is about none', (text) => expect(matchMeaning(text, choices, [])).toEqual({ kind: 'none' }));
 
+  it.each([
+    ['option 2', read],
+    ['3', ring],
+  ])('“%s” plays by its place, whatever it is like', (text, meant) =>
+    expect(matchText(text, choices, [])).toEqual({ kind: 'clear', choice: meant }),
+  );
+
   it('is none where what the place answers is nearer, and is not asked about one alone', () => {
     expect(matchMeaning('put it away and get to my feet', choices, ['put that away and get up on my feet'])).toEqual({ kind: 'none' });
     expect(matchMeaning('put it away and get to my feet', [fold], [])).toEqual({ kind: 'none' });
