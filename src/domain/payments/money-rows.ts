@@ -31,7 +31,7 @@ export interface MoneyGroup extends MoneySums {
   readonly key: string;
 }
 
-/** What is left of what was sold, which the provider pays out. */
+/** What is left of what was sold. The provider pays it out; where it pays out in another currency, before its exchange, and its fees stand in that currency. */
 export const netOf = ({ sold, refunded, disputed, fees }: MoneySums): number => sold + refunded + disputed + fees;
 
 /** Rows added up by key, in the order in which they come. Amounts of two currencies are never added. Source: DESK-31. */

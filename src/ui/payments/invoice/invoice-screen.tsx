@@ -113,13 +113,13 @@ function Paper({ invoice }: { readonly invoice: Invoice }) {
             <td>{money(tax)}</td>
           </tr>
           <tr className={styles.total}>
-            <th scope="row">{kind === 'invoice' ? 'Total, paid' : 'Total, given back'}</th>
+            <th scope="row">{kind === 'invoice' ? 'Total, paid' : 'Total, taken back from the invoice'}</th>
             <td>{money(amount)}</td>
           </tr>
         </tfoot>
       </table>
       <p className={styles.note}>
-        {kind === 'invoice' ? 'Paid in full. ' : 'This amount goes back to where it was paid from. '}
+        {kind === 'invoice' ? 'Paid in full. ' : 'What was paid of it goes back to where it was paid from. '}
         How refunds work: <a href="/refund">{`${location.origin}/refund`}</a>
       </p>
     </article>
