@@ -53,8 +53,9 @@ const WHOLE = 0.85;
 const THING = 0.7;
 /** A question is plainly about a choice from this on, whoever is asked. */
 const ABOUT_IT = 0.75;
-/** A word is in a choice, or one like it. */
+/** A word is in a choice, or one like it. A word alone that is only like one means too many things: "deal" is no address. */
 const SHARED = 0.5;
+const ALONE = 0.75;
 /** Two forms mean the same from this likeness on. */
 const FORMED = 0.7;
 
@@ -333,7 +334,7 @@ const doesAlike = ({ verbs }: Utterance, choice: ChoiceWords): boolean =>
 const sharesContent = (said: readonly Word[], choice: ChoiceWords): boolean =>
   said.some((word) =>
     weight(word.stem) === 1
-      ? nearest(word, choice.words) >= SHARED
+      ? nearest(word, choice.words) >= (said.length === 1 ? ALONE : SHARED)
       : said.length === 1 && !SPEAKING.has(word.stem) && nearest(word, choice.words) === 1,
   );
 
@@ -447,6 +448,8 @@ const WEAK = new Set(
 );
 
 /** Particles and the commonest verbs tell less than other words. */
-const weight = (stem: string): number => (WEAK.has(stem) ? 0.4 : 1);
+export const isWeighty = (stem: string): boolean => !WEAK.has(stem);
+
+const weight = (stem: string): number => (isWeighty(stem) ? 1 : 0.4);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,4 +1,4 @@
-import { type ChoiceMatch, choicesOfDeed, playableChoices } from './choice-match.ts';
+import { type ChoiceMatch, choicesOfDeed, isWeighty, playableChoices } from './choice-match.ts';
 import type { MatchableChoice } from './choice-words.ts';
 import { OFF_SCRIPT } from './off-script.ts';
 import { likenessOf, meaningOf } from './sentence-meaning.ts';
@@ -16,7 +16,7 @@ const LESS_THAN_OFF_SCRIPT = { played: 0.1, asked: 0.15 };
 const DOUBTFUL = 0.15;
 /** Something else that the place answers is as near, if the choice leads by no more than this. */
 const CLOSE = 0.05;
-/** Letters of a word that says something by itself. */
+/** Letters of a word that says something by itself; in a question it is no particle and none of the commonest verbs. */
 const SHORTEST = 3;
 /** Words that turn round what the others say. The meaning of a sentence hardly changes with them, so it decides nothing there. */
 const TURNS_ROUND =
@@ -68,8 +68,8 @@ export const isNearerChoice = (text: string, choices: readonly MatchableChoice[]
 
 /** The choices that a text may mean, the nearest first. */
 function nearChoices<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly Near<C>[] {
-  const { negated, said } = readUtterance(text);
-  if (negated || TURNS_ROUND.test(text) || said.every(({ stem }) => stem.length < SHORTEST)) return [];
+  const { question, negated, said } = readUtterance(text);
+  if (negated || TURNS_ROUND.test(text) || !said.some(({ stem }) => stem.length >= SHORTEST && (!question || isWeighty(stem)))) return [];
   return choicesOfDeed(text, playableChoices(text, choices))
     .map((choice) => ({ choice, likeness: likenessTo(text, [choice.label, ...choice.aliases]) }))
     .toSorted((a, b) => b.likeness - a.likeness);

@@ -37,6 +37,13 @@ describe('TYPED-29: what a text means that has no word of a choice', () => {
     'the',
   ])('“%s” is about none', (text) => expect(matchMeaning(text, choices, [])).toEqual({ kind: 'none' }));
 
+  it('asks about nothing for a question of common words alone, and plays nothing for one word that is only like one of a choice', () => {
+    expect(
+      matchMeaning('how much?', [choice('1', 'Ask about the tar on his cuff'), choice('2', 'Ask who told him where to come')], []),
+    ).toEqual({ kind: 'none' });
+    expect(matchText('deal', [choice('1', 'Write down the address'), ring], []).kind).toBe('none');
+  });
+
   it.each([
     ['option 2', read],
     ['3', ring],
