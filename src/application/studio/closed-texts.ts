@@ -75,18 +75,24 @@ export class ClosedTexts {
 
   /** Sends what is left of a text. What the browser keeps, and the server does not take, comes in when the text is opened again. */
   finish(left: LeftText, attempt = 1): void {
-    this.#queue(
-      left.place,
-      this.#rest(left).pipe(
-        map((again) => {
-          if (again === null) this.#needs.drafts.release(left.page);
-          else
-            timer(backOff(attempt, this.#needs.random.fraction(), RETRY))
-              .pipe(takeUntil(this.#needs.session.playerChanged$))
-              .subscribe(() => this.finish(again, attempt + 1));
-        }),
-      ),
-    );
+    const { drafts, random, session } = this.#needs;
+    // Empty where the player changed meanwhile: the page writes it no more then either.
+    this.#queue(left.place, this.#rest(left))
+      .pipe(
+        switchMap((again) =>
+          again === null
+            ? of(null)
+            : timer(backOff(attempt, random.fraction(), RETRY)).pipe(
+                map(() => again),
+                takeUntil(session.playerChanged$),
+              ),
+        ),
+        defaultIfEmpty(null),
+      )
+      .subscribe((again) => {
+        if (again === null) drafts.release(left.page);
+        else this.finish(again, attempt + 1);
+      });
   }
 
   /**
@@ -130,7 +136,7 @@ export class ClosedTexts {
       switchMap((keeping) =>
         api.call(saveProjectText, { ...place, base: base.version, saveId: sent.id, ...spliceBetween(base.text, sent.text) }).pipe(
           switchMap((answer): Observable<LeftText | null> => {
-            if (!answer.ok) return of(keeping === 'kept' || answer.error.kind !== 'network' ? null : { ...left, draft });
+            if (!answer.ok) return of(keeping === 'kept' || isFinal(answer.error) ? null : { ...left, draft });
             const { value } = answer;
             const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), by);
             return isServed(now) ? drafts.drop(page).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
@@ -172,4 +178,6 @@ export class ClosedTexts {
   }
 }
 
+/** The same text again is refused again. */
+const isFinal = ({ kind }: ApiFailure): boolean => kind === 'refused' || kind === 'unauthorized';
 const servedBy = ({ version, text }: CallAnswer<typeof saveProjectText>): ServedText => ({ version, text: text ?? '' });

@@ -219,6 +219,44 @@ describe('the text that an admin writes', () => {
     expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Four.\n']);
   });
 
+  it.each(['unavailable', 'malformed', 'no-token'] as const)(
+    'STUDIO-66: where the browser keeps nothing, words that meet an answer of the kind %s are sent again',
+    (kind) => {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      kept.answer = 'blocked';
+      const { desk, api } = page(server, kept);
+      const save = api.script(saveProjectText);
+      api.on(saveProjectText, () => fail(failure(kind, 503)));
+      desk.type('One. Two. Three. Four.\n');
+      desk.leave(PLACE);
+      vi.advanceTimersByTime(20_000);
+      expect(kept.open.size).toBe(1);
+      api.on(saveProjectText, save);
+      vi.advanceTimersByTime(30_000);
+      expect(server.text).toBe('One. Two. Three. Four.\n');
+      expect(kept.open.size).toBe(0);
+    },
+  );
+
+  it.each(['kept', 'blocked'] as const)(
+    'STUDIO-66: who signs out while a text is on its way holds its draft no more; the browser says %s',
+    (answer) => {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      kept.answer = answer;
+      const { desk, api, session } = page(server, kept);
+      api.latency = 5_000;
+      server.network = 'cut';
+      desk.type('One. Two. Three. Four.\n');
+      desk.leave(PLACE);
+      vi.advanceTimersByTime(answer === 'kept' ? 100 : 5_100);
+      expect(kept.open.size).toBe(1);
+      api.latency = null;
+      session.signOut().subscribe();
+      vi.advanceTimersByTime(10_000);
+      expect(kept.open.size).toBe(0);
+    },
+  );
+
   it('STUDIO-66: a save that is on its way when its text is left is not made twice, and what was typed since comes behind it', () => {
     const [server, kept] = [new TextServer(), new KeptDrafts()];
     const { desk, api } = page(server, kept);
