@@ -1,5 +1,8 @@
 import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { includedFiles } from '#domain/studio/included-files.ts';
 import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
@@ -27,6 +30,22 @@ const PAUSE_MS = 300;
 const SHEET = 'story.yaml';
 const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
 
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Texts that were just read, null for one that did not come, and the sentence for one that could not be read. */
+interface Read {
+  readonly texts: ReadonlyMap<string, string | null>;
+  readonly problem: string | null;
+}
+
+interface StoryRead {
+  readonly texts: StoryTexts;
+  readonly problem: string | null;
+}
+
 interface Needs {
   readonly desk: ScriptDesk;
   readonly reader: StoryReader;
@@ -46,7 +65,7 @@ export class ScriptGuide {
   readonly #changed = new Subject<void>();
   /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
   readonly #others = new Map<string, string | null>();
-  #open: { readonly id: string; readonly path: string } | null = null;
+  #open: Place | null = null;
   /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
   #lists: SheetLists | null = null;
 
@@ -59,20 +78,20 @@ export class ScriptGuide {
   }
 
   /** Begins with a text that the desk has open or opens, unless it has. */
-  ensure(place: { readonly id: string; readonly path: string }): void {
+  ensure(place: Place): void {
     if (!this.#isOpen(place)) this.#begin(place);
   }
 
   /** Ends with a text, unless another is open by now. */
-  leave(place: { readonly id: string; readonly path: string }): void {
+  leave(place: Place): void {
     if (this.#isOpen(place)) this.#close();
   }
 
-  #isOpen({ id, path }: { readonly id: string; readonly path: string }): boolean {
+  #isOpen({ id, path }: Place): boolean {
     return this.#open?.id === id && this.#open.path === path;
   }
 
-  #begin(place: { readonly id: string; readonly path: string }): void {
+  #begin(place: Place): void {
     this.#close();
     this.#open = place;
     this.#readSheet(place.id);
@@ -96,8 +115,8 @@ export class ScriptGuide {
         // switchMap: what an older text says is of no use.
         switchMap((text) => {
           last = text;
-          return this.#textsWith(text).pipe(
-            switchMap((texts) => {
+          return this.#textsWith(place, text).pipe(
+            switchMap(({ texts }) => {
               this.#texts.set(texts);
               return this.#needs.reader.study(texts);
             }),
@@ -155,41 +174,57 @@ export class ScriptGuide {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
     if (open === null || value.kind !== 'ready') return of(null);
     // switchMap: emits once.
-    return this.#textsWith(value.text).pipe(switchMap((texts) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })));
+    return this.#textsWith(open, value.text).pipe(
+      switchMap(({ texts }) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })),
+    );
   }
 
-  /** The same with the texts whose places these are, of which those that are not open are read anew. Emits once. */
-  usesAnew(line: number, column: number): Observable<{ readonly uses: NameUses; readonly texts: StoryTexts } | null> {
+  /**
+   * The same with the texts whose places these are, of which those that are not open are read anew. Emits once. A text that could not be read fails it, with a sentence: what it names is not known.
+   */
+  usesAnew(line: number, column: number): Observable<Result<{ readonly uses: NameUses; readonly texts: StoryTexts } | null, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || value.kind !== 'ready') return of(null);
+    if (open === null || value.kind !== 'ready') return of(ok(null));
     this.#others.clear();
     // switchMap, twice: each emits once.
-    return this.#textsWith(value.text).pipe(
-      switchMap((texts) =>
-        this.#needs.reader.usesAt(texts, { file: open.path, line, column }).pipe(map((uses) => uses && { uses, texts })),
+    return this.#textsWith(open, value.text).pipe(
+      switchMap(({ texts, problem }) =>
+        problem !== null
+          ? of(fail(problem))
+          : this.#needs.reader.usesAt(texts, { file: open.path, line, column }).pipe(map((uses) => ok(uses && { uses, texts }))),
       ),
     );
   }
 
-  /** A text that is not open is another by now. */
-  rewritten(file: string, text: string): void {
-    if (!this.#others.has(file)) return;
-    this.#others.set(file, text);
+  /** A text of a project that is not open is another by now. */
+  rewritten({ id, path }: Place, text: string): void {
+    if (this.#open?.id !== id || !this.#others.has(path)) return;
+    this.#others.set(path, text);
     this.#changed.next();
   }
 
-  /** The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. */
-  #textsWith(text: string): Observable<StoryTexts> {
-    const { id = '', path = MAIN_SCRIPT } = this.#open ?? {};
-    const read = (file: string) => (file === path ? text : this.#others.get(file));
-    const { texts, missing } = includedFiles(MAIN_SCRIPT, read);
-    const all = texts.some(({ file }) => file === path) ? texts : [...texts, { file: path, text }];
+  /**
+   * The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. One that could not be read is left out, and asked for again the next time; `problem` says
+   * which, null where all came.
+   */
+  #textsWith(open: Place, text: string, read: Read = { texts: new Map(), problem: null }): Observable<StoryRead> {
+    const known = (file: string) => {
+      if (file === open.path) return text;
+      if (read.texts.has(file)) return read.texts.get(file);
+      return this.#open === open ? this.#others.get(file) : undefined;
+    };
+    const { texts, missing } = includedFiles(MAIN_SCRIPT, known);
+    const all = texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
     const [next] = missing;
-    if (next === undefined) return of(all);
-    return this.#needs.closed.read({ id, path: next }).pipe(
+    if (next === undefined) return of({ texts: all, problem: read.problem });
+    return this.#needs.closed.read({ id: open.id, path: next }).pipe(
       switchMap((answer) => {
-        this.#others.set(next, answer.ok ? answer.value.text : null);
-        return this.#textsWith(text);
+        const of = answer.ok ? answer.value.text : null;
+        const isKnown = answer.ok || missingPage(answer.error) !== null;
+        // Another story may be open by now.
+        if (isKnown && this.#open === open) this.#others.set(next, of);
+        const problem = answer.ok || isKnown ? read.problem : `${next} could not be read. ${failureMessage(answer.error, 'Try again.')}`;
+        return this.#textsWith(open, text, { texts: new Map([...read.texts, [next, of]]), problem });
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { forkJoin, map, type Observable } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { lineMoves } from '#domain/studio/line-moves.ts';
@@ -14,6 +15,7 @@ import type { ClosedTexts } from './closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
+import type { StoryTexts } from './story-reader.ts';
 
 export interface ToolsState {
   /** The path of the knot or stitch that the caret is in; empty for none. */
@@ -54,6 +56,8 @@ export class ScriptTools {
   /** A place to go to once its text is open. */
   #next: FilePlace | null = null;
   #trail = NO_TRAIL;
+  /** Counts steps that write in other texts: only what the last one did not reach is said. */
+  #rewriting = 0;
   /** The texts that the lines of the trail are lines of. */
   readonly #trailTexts = new Map<string, string>();
 
@@ -170,50 +174,90 @@ export class ScriptTools {
     const of = this.#state.value.name;
     if (of === null || this.refusal(name) !== null) return;
     const { line, column } = this.#caret;
+    const [editor, text] = [this.#editor, this.#text()];
     // Asked again: others may have written meanwhile.
     this.#needs.guide.usesAnew(line, column).subscribe((found) => {
-      const editor = this.#editor;
+      // Another text is open by now.
+      if (editor === null || this.#editor !== editor) return;
       this.close();
-      if (found === null || found.uses.name !== of.name || editor === null) return;
-      const others = renamedTexts(found.texts, found.uses, name).filter(({ file }) => file !== editor.file);
-      const back = others.map(({ file, before, after }) => ({ file, before: after, after: before }));
-      const step = { undone: () => this.#rewrite(editor, back), redone: () => this.#rewrite(editor, others) };
-      const edits = renamed(found.uses, name).filter(({ file }) => file === editor.file);
-      editor.of.edit(edits, others.length === 0 ? undefined : step);
-      this.#rewrite(editor, others);
+      if (!found.ok) this.#noRename(`Nothing was renamed. ${found.error}`);
+      // The places are those of the text as it was.
+      else if (found.value?.uses.name !== of.name || this.#text() !== text)
+        this.#noRename('The text was changed at this moment. Nothing was renamed. Rename it again.');
+      else this.#renameAll(editor, found.value, name);
     });
   }
 
-  /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. */
-  #rewrite(editor: Attached, texts: readonly RenamedText[]): void {
-    const { closed, guide } = this.#needs;
-    for (const one of texts) {
-      const { file, before, after } = one;
-      closed
-        .change({ id: editor.project, path: file }, (text) => {
-          const changed = merged({ base: before, mine: after, by: '', theirs: text });
-          return conflictsIn(changed).length > conflictsIn(text).length ? null : changed;
-        })
-        .subscribe((answer) => {
-          if (answer.ok) guide.rewritten(file, answer.value.after);
-          if (answer.ok && (answer.value.after !== answer.value.before || answer.value.before === after)) return;
-          const why = answer.ok ? 'Others changed the same sentences at this moment.' : answer.error;
-          this.#editor?.of.note({
-            line: this.#caret.line,
-            label: 'Renaming',
-            words: `${file} still has the other name. ${why}`,
-            actions: [
-              { label: 'Try again', run: () => this.#again(editor, one) },
-              { label: 'Close', run: () => this.close() },
-            ],
-          });
-        });
-    }
+  #renameAll(editor: Attached, { uses, texts }: { readonly uses: NameUses; readonly texts: StoryTexts }, name: string): void {
+    const others = renamedTexts(texts, uses, name).filter(({ file }) => file !== editor.file);
+    const back = others.map(({ file, before, after }) => ({ file, before: after, after: before }));
+    const step = { undone: () => this.#rewriteAnew(editor, back), redone: () => this.#rewriteAnew(editor, others) };
+    const edits = renamed(uses, name).filter(({ file }) => file === editor.file);
+    editor.of.edit(edits, others.length === 0 ? undefined : step);
+    this.#rewrite(editor, others);
   }
 
-  #again(editor: Attached, text: RenamedText): void {
+  #noRename(words: string): void {
+    const close = { label: 'Close', run: () => this.close() };
+    this.#editor?.of.note({ line: this.#caret.line, label: 'Renaming', words, actions: [close] });
+  }
+
+  /** What was said of the step before is of no use any more. */
+  #rewriteAnew(editor: Attached, texts: readonly RenamedText[]): void {
+    this.#editor?.of.note(null);
+    this.#rewrite(editor, texts);
+  }
+
+  /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. Says at the end which were not. */
+  #rewrite(editor: Attached, texts: readonly RenamedText[]): void {
+    this.#rewriting += 1;
+    const round = this.#rewriting;
+    forkJoin(texts.map((one) => this.#rewritten(editor, one))).subscribe((ends) => {
+      const unchanged = ends.filter(({ why }) => why !== null);
+      if (unchanged.length === 0 || round !== this.#rewriting || this.#editor?.project !== editor.project) return;
+      const files = unchanged.map(({ of }) => of.file);
+      const why = [...new Set(unchanged.map((one) => one.why))].join(' ');
+      this.#editor.of.note({
+        line: this.#caret.line,
+        label: 'Renaming',
+        words: `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} the other name. ${why}`,
+        actions: [
+          {
+            label: 'Try again',
+            run: () =>
+              this.#again(
+                editor,
+                unchanged.map(({ of }) => of),
+              ),
+          },
+          { label: 'Close', run: () => this.close() },
+        ],
+      });
+    });
+  }
+
+  /** Emits once: why a text was not changed, null where it was. */
+  #rewritten(editor: Attached, of: RenamedText): Observable<{ readonly of: RenamedText; readonly why: string | null }> {
+    const { closed, guide } = this.#needs;
+    const { file, before, after } = of;
+    const place = { id: editor.project, path: file };
+    const change = (text: string) => {
+      const changed = merged({ base: before, mine: after, by: '', theirs: text });
+      return conflictsIn(changed).length > conflictsIn(text).length ? null : changed;
+    };
+    return closed.change(place, change).pipe(
+      map((answer) => {
+        if (!answer.ok) return { of, why: answer.error };
+        guide.rewritten(place, answer.value.after);
+        const isDone = answer.value.after !== answer.value.before || answer.value.before === after;
+        return { of, why: isDone ? null : 'Others changed the same sentences at this moment.' };
+      }),
+    );
+  }
+
+  #again(editor: Attached, texts: readonly RenamedText[]): void {
     this.close();
-    this.#rewrite(editor, [text]);
+    this.#rewrite(editor, texts);
   }
 
   /** Puts a problem right, unless the text is another by now: then its places are not those of the problem. */
@@ -318,7 +362,12 @@ export class ScriptTools {
   }
 
   #lines(): readonly string[] {
+    return this.#text()?.split('\n') ?? [];
+  }
+
+  /** The text that is open; null before it came. */
+  #text(): string | null {
     const { value } = this.#needs.desk.state;
-    return value.kind === 'ready' ? value.text.split('\n') : [];
+    return value.kind === 'ready' ? value.text : null;
   }
 }

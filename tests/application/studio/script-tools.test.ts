@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveProjectText } from '#contract/studio.ts';
+import type { EditorOptions } from '#application/studio/script-editor.ts';
+import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { fail } from '#domain/result.ts';
+import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { studioPage } from './studio-page.ts';
 
@@ -157,6 +159,90 @@ it('STUDIO-72: what others write in the other texts meanwhile stays; a text that
   editor.shownNote?.actions[0]?.run();
   await pause();
   expect(servedBy(page)[0]).toBe(`${MANY[1]}=== new_one\nNew. -> cellar\nLater.\n`);
+});
+
+it('STUDIO-72: what is typed while other texts are read for a rename stays, and nothing is written at the places of before', async () => {
+  const page = manyPage();
+  const { editor, api, script, write, pause } = page;
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  api.latency = 500;
+  script.rename('attic');
+  const typed = `// A line above.\n${MANY[0]}`;
+  write(typed);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([editor.text, ...servedBy(page)]).toEqual([typed, MANY[1], MANY[2]]);
+  expect(editor.shownNote?.words).toContain('Nothing was renamed.');
+});
+
+it('STUDIO-72: a rename whose text was left meanwhile writes nothing', async () => {
+  const page = manyPage();
+  const { editor, api, script, guide, pause } = page;
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  api.latency = 500;
+  script.rename('attic');
+  const other = new MemoryScriptEditor();
+  const place = { id: 'other', path: 'script.ink' };
+  guide.ensure(place);
+  const mounted = other.mount({}, { ...editor.options, text: MANY[0] } as EditorOptions);
+  script.attach(mounted, place);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([editor.text, other.text, ...servedBy(page)]).toEqual([MANY[0], MANY[0], MANY[1], MANY[2]]);
+});
+
+it.each(['network', 'unavailable', 'malformed'] as const)(
+  'STUDIO-72: a text that cannot be read (%s) is not taken for one that is not there: nothing is renamed, and it is said',
+  async (kind) => {
+    const page = manyPage();
+    const { editor, api, script, pause } = page;
+    await pause();
+    editor.caretAt(2, 5);
+    script.run('rename');
+    const read = api.script(readProjectText);
+    api.on(readProjectText, (call) => ((call.input as { path: string }).path === 'deep/well.ink' ? fail(failure(kind, 503)) : read(call)));
+    script.rename('attic');
+    await pause();
+    expect([editor.text, ...servedBy(page)]).toEqual(MANY);
+    expect(editor.shownNote?.words).toContain('deep/well.ink could not be read.');
+    api.on(readProjectText, read);
+    script.run('rename');
+    script.rename('attic');
+    await pause();
+    expect(servedBy(page)).toEqual([named(MANY[1], 'attic'), named(MANY[2], 'attic')]);
+  },
+);
+
+it('STUDIO-72: all texts that could not be renamed are named in one note, which goes with the step', async () => {
+  const page = manyPage();
+  const { editor, api, script, pause } = page;
+  await pause();
+  const save = api.script(saveProjectText);
+  api.on(saveProjectText, () => fail(failure('refused', 500)));
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  expect(editor.shownNote?.words).toContain('rooms.ink, deep/well.ink still have the other name.');
+  api.on(saveProjectText, (call) => ((call.input as { path: string }).path === 'rooms.ink' ? save(call) : fail(failure('refused', 500))));
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  expect(editor.shownNote?.words).toContain('deep/well.ink still has the other name.');
+  expect(servedBy(page)).toEqual([named(MANY[1], 'attic'), MANY[2]]);
+  editor.undo();
+  await pause();
+  expect(editor.shownNote).toBeNull();
+  expect([editor.text, ...servedBy(page)]).toEqual(MANY);
+});
+
+it('STUDIO-72: what was rewritten in one project is not taken for a text of another', async () => {
+  const { guide, pause } = manyPage();
+  await pause();
+  guide.rewritten({ id: 'other', path: 'rooms.ink' }, '');
+  await pause();
+  expect(guide.texts.value.find(({ file }) => file === 'rooms.ink')?.text).toBe(MANY[1]);
 });
 
 it('STUDIO-14, STUDIO-15: what is put right or made is in its place while the text runs ahead of what was read', async () => {
