@@ -29,11 +29,16 @@ interface Needs {
   readonly remote: RemoteStore;
 }
 
+interface OfProject {
+  /** Whose comments were shown when it was pressed. */
+  readonly project: string | null;
+}
+
 /** Answers comments, closes them and opens them again. Source: STUDIO-42. */
 export class ReviewDesk {
   readonly #needs: Needs;
-  readonly #answer: Action<CallInput<typeof answerComment>, CallAnswer<typeof answerComment>>;
-  readonly #close: Action<CallInput<typeof closeComment>, CallAnswer<typeof closeComment>>;
+  readonly #answer: Action<CallInput<typeof answerComment> & OfProject, CallAnswer<typeof answerComment>>;
+  readonly #close: Action<CallInput<typeof closeComment> & OfProject, CallAnswer<typeof closeComment>>;
   /** What was sent last: the same words again are not added twice. */
   #sent = { key: '', id: '' };
 
@@ -42,21 +47,21 @@ export class ReviewDesk {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { api, session, remote } = needs;
+    const { api, session } = needs;
     this.#answer = new Action({
       session,
-      send: (answer) => api.call(answerComment, answer),
+      send: ({ project: _, ...answer }) => api.call(answerComment, answer),
       fallback: 'Your answer did not reach the server. It stays here; try again.',
-      done: (answered) => {
+      done: (answered, { project }) => {
         this.#sent = { key: '', id: '' };
-        remote.of(projectComments).change(() => answered);
+        this.#show(project, answered);
       },
     });
     this.#close = new Action({
       session,
-      send: (change) => api.call(closeComment, change),
+      send: ({ project: _, ...change }) => api.call(closeComment, change),
       fallback: 'This did not reach the server. Try again.',
-      done: (changed) => remote.of(projectComments).change(() => changed),
+      done: (changed, { project }) => this.#show(project, changed),
     });
     this.answering = this.#answer.state;
     this.closing = this.#close.state;
@@ -65,10 +70,20 @@ export class ReviewDesk {
   answer(comment: string, text: string): void {
     const key = JSON.stringify([comment, text]);
     if (this.#sent.key !== key) this.#sent = { key, id: this.#needs.random.uuid() };
-    this.#answer.run({ id: this.#sent.id, comment, text });
+    this.#answer.run({ id: this.#sent.id, comment, text, project: this.#project() });
   }
 
   close(comment: string, closed: boolean): void {
-    this.#close.run({ comment, closed });
+    this.#close.run({ comment, closed, project: this.#project() });
+  }
+
+  /** The project whose comments are shown; null for none. */
+  #project(): string | null {
+    return this.#needs.remote.of(projectComments).snapshot()?.key ?? null;
+  }
+
+  /** Those of another project may be shown by now. */
+  #show(project: string | null, comments: CallAnswer<typeof listProjectComments>): void {
+    if (project === this.#project()) this.#needs.remote.of(projectComments).change(() => comments);
   }
 }

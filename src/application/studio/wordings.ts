@@ -27,7 +27,7 @@ const FALLBACK = 'This did not reach the server. Try again.';
  */
 export class Wordings {
   readonly #needs: Needs;
-  #editor: { readonly of: Pick<MountedEditor, 'note' | 'focus'>; readonly file: string } | null = null;
+  #editor: { readonly of: Pick<MountedEditor, 'note' | 'focus'>; readonly project: string; readonly file: string } | null = null;
   /** The comment that is shown once its text is open. */
   #next: string | null = null;
   #isDeciding = false;
@@ -37,11 +37,11 @@ export class Wordings {
   }
 
   /** Shows wordings in an editor until the returned function is called. */
-  attach(editor: Pick<MountedEditor, 'note' | 'focus'>, file: string): () => void {
-    this.#editor = { of: editor, file };
+  attach(editor: Pick<MountedEditor, 'note' | 'focus'>, { id, path: file }: { readonly id: string; readonly path: string }): () => void {
+    this.#editor = { of: editor, project: id, file };
     // They may come after the text.
     const shown = this.#needs.remote.of(projectComments).state.$.subscribe(() => {
-      const next = this.#all().find(({ id, path }) => id === this.#next && path === file);
+      const next = this.#all().find((one) => one.id === this.#next && one.path === file);
       if (next === undefined) return;
       this.#next = null;
       this.#show(next);
@@ -122,8 +122,16 @@ export class Wordings {
   #decide(id: string, outcome: 'taken' | 'declined', then: () => void): void {
     if (this.#isDeciding) return;
     this.#isDeciding = true;
+    const at = this.#editor;
+    const project = this.#project();
     this.#needs.api.call(decideWording, { comment: id, outcome }).subscribe((answer) => {
       this.#isDeciding = false;
+      const isHere = this.#editor?.project === at?.project && this.#editor?.file === at?.file;
+      if (project !== this.#project() || !isHere) {
+        // What was taken is shown when its text is open again: it is not written in yet.
+        if (answer.ok && answer.value.done && outcome === 'taken') this.#next = id;
+        return;
+      }
       const before = this.#all().find((one) => one.id === id);
       if (!answer.ok) {
         if (before) this.#show(before, failureMessage(answer.error, FALLBACK));
@@ -144,6 +152,11 @@ export class Wordings {
         actions: [CLOSE(this.#leave)],
       });
     });
+  }
+
+  /** The project whose comments are shown; null for none. */
+  #project(): string | null {
+    return this.#needs.remote.of(projectComments).snapshot()?.key ?? null;
   }
 
   #note(note: EditorNote): void {

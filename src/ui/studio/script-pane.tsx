@@ -49,7 +49,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
     const detach = tools.attach(editor, { id, path });
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
-    const leaveWordings = wordings.attach(editor, path);
+    const leaveWordings = wordings.attach(editor, { id, path });
     const leaveUnread = unread.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CommentGutter } from '#application/studio/comment-gutter.ts';
 import { PreviewReview } from '#application/studio/preview-review.ts';
 import { projectComments, ReviewDesk } from '#application/studio/review-desk.ts';
@@ -8,6 +8,10 @@ import type { LineComments, ReviewComment } from '#domain/studio/review.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const first: ReviewComment = {
   ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana', editor: false },
@@ -75,6 +79,22 @@ it('STUDIO-42: an answer that was lost is added once; a comment is closed and op
   expect(remote.of(projectComments).state.value).toMatchObject({ value: { comments: [{ id: 'a' }, { answers: 'a' }] } });
   desk.close('a', true);
   expect(remote.of(projectComments).state.value).toMatchObject({ value: { comments: [{ closed: true }, { closed: true }] } });
+});
+
+it('STUDIO-42: what comes back for one project is not shown under another that was opened meanwhile', async () => {
+  vi.useFakeTimers();
+  const { desk, server, remote } = review();
+  const comments = remote.of(projectComments);
+  comments.open('p');
+  server.api.latency = 500;
+  desk.answer('a', 'So did I.');
+  desk.close('a', true);
+  server.api.latency = null;
+  server.api.on(listProjectComments, () => ok({ comments: [] }));
+  comments.open('other');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([desk.answering.value.kind, desk.closing.value.kind]).toEqual(['done', 'done']);
+  expect(comments.state.value).toMatchObject({ kind: 'ready', value: { comments: [] } });
 });
 
 it('STUDIO-41: the open comments stand at the lines of a text, until the text is left', () => {

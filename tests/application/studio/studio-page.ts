@@ -106,7 +106,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     },
   );
   script.attach(mounted, PLACE);
-  wordings.attach(mounted, PLACE.path);
+  wordings.attach(mounted, PLACE);
   /** Another text comes into the editor, as if it were typed. */
   const write = (now: string) => {
     editor.text = now;

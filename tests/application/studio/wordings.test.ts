@@ -115,3 +115,23 @@ it('STUDIO-70: what did not reach the server is said, and nothing is written or 
   expect(comments()).toMatchObject([{ text: 'Thick fog on the quay.', proposal: { outcome: 'declined' } }]);
   expect(editor.text).toBe(STORY);
 });
+
+it('STUDIO-70: the answer to a decision is not shown under another project; what was taken is led back to where it is not written in yet', async () => {
+  const parts = await page(wording());
+  parts.wordings.show('w');
+  parts.api.latency = 500;
+  parts.act('Take it');
+  const foreign = wording({ id: 'x', name: 'Eve' });
+  parts.api.on(listProjectComments, ({ input }) => ok({ comments: [(input as { id: string }).id === 'p' ? wording() : foreign] }));
+  const here = parts.wordings.attach({ note: () => undefined, focus: () => undefined }, { id: 'other', path: 'script.ink' });
+  parts.api.latency = null;
+  parts.remote.of(projectComments).open('other');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(parts.comments()).toEqual([foreign]);
+  expect(parts.editor.text).toBe(STORY);
+  here();
+  const shown: (string | undefined)[] = [];
+  parts.wordings.attach({ note: (note) => shown.push(note?.words), focus: () => undefined }, { id: 'p', path: 'script.ink' });
+  parts.remote.of(projectComments).openAnew('p');
+  expect(shown).toEqual(['Ana proposes another wording.']);
+});
