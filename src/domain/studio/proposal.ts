@@ -100,8 +100,8 @@ function proseOf(line: string): string {
 }
 
 /**
- * The line that a wording was proposed for, in the text as it is written now: where it is said to stand if it reads the same there, else the nearest that reads the same. Null where none does: it was changed
- * since. Source: STUDIO-71.
+ * The line that a wording was proposed for, in the text as it is written now: where it is said to stand if it reads the same there, else the only one that reads the same. Null where none does, or
+ * several do: it was changed since, and the others were always there. Source: STUDIO-71.
  */
 export function proposalLine(
   lines: readonly string[],
@@ -109,8 +109,7 @@ export function proposalLine(
 ): number | null {
   if (line !== null && lines[line] === source) return line;
   const same = lines.flatMap((text, at) => (text === source ? [at] : []));
-  const from = line ?? 0;
-  return same.toSorted((one, other) => Math.abs(one - from) - Math.abs(other - from) || one - other)[0] ?? null;
+  return same.length === 1 ? (same[0] ?? null) : null;
 }
 
 /** What of a line a wording changes, as an edit of its columns. */

@@ -46,9 +46,10 @@ it('STUDIO-71: the line that a wording is for is found while it reads the same, 
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), fc.option(fc.nat(9)), line, (lines, at, source) => {
       const found = proposalLine(lines, { line: at, source });
-      if (found === null) expect(lines).not.toContain(source);
-      else expect(lines[found]).toBe(source);
+      const same = lines.flatMap((text, index) => (text === source ? [index] : []));
       if (at !== null && lines[at] === source) expect(found).toBe(at);
+      // One of several others would be a guess.
+      else expect(found).toBe(same.length === 1 ? same[0] : null);
     }),
   );
 });
