@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type OpenParagraph, PreviewReview } from '#application/studio/preview-review.ts';
 import { MAX_REVIEW_NAME_LENGTH, MAX_REVIEW_TEXT_LENGTH, MAX_WORDING_LENGTH } from '#domain/studio/project-limits.ts';
-import { threadsAt } from '#domain/studio/review.ts';
+import { type ReviewThread, threadsAt } from '#domain/studio/review.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Segments } from '#ui/design/segments.tsx';
@@ -18,9 +18,8 @@ export function ReviewSheet() {
   const { open, threads } = useLive(review.state);
   // It stays for all that one writes here.
   const [name, setName] = useState('');
-  const [kind, setKind] = useState<'comment' | 'wording'>('comment');
+  const [kind, setKind] = useState<Kind>('comment');
   if (open === null) return null;
-  const canPropose = open.text.length <= MAX_WORDING_LENGTH;
   const here = threadsAt(threads, open.place);
   const said = here.flatMap(({ first, answers }) => [first, ...answers]);
   return (
@@ -30,21 +29,58 @@ export function ReviewSheet() {
           {open.text}
         </blockquote>
         {said.length > 0 && <ReviewWords comments={said} />}
-        {canPropose && <Segments legend="What you send" options={KINDS} value={kind} onChoose={setKind} />}
-        {/* Emptied once it is there. */}
-        {kind === 'wording' && canPropose ? (
-          <Propose key={`wording ${said.length}`} open={open} name={name} setName={setName} />
-        ) : (
-          <Write
-            key={said.length}
-            open={open}
-            answers={here.find(({ first }) => !first.closed && first.proposal === null)?.first.id ?? null}
-            name={name}
-            setName={setName}
-          />
-        )}
+        <Compose
+          key={`${open.place.path} ${open.place.line}`}
+          open={open}
+          threads={here}
+          name={name}
+          setName={setName}
+          kind={kind}
+          setKind={setKind}
+        />
       </div>
     </Sheet>
+  );
+}
+
+type Kind = 'comment' | 'wording';
+
+interface ComposeProps extends Pick<WriteProps, 'open' | 'name' | 'setName'> {
+  readonly threads: readonly ReviewThread[];
+  readonly kind: Kind;
+  readonly setKind: (kind: Kind) => void;
+}
+
+/** A comment and another wording: who looks at one in between keeps what they typed in the other. */
+function Compose({ open, threads, name, setName, kind, setKind }: ComposeProps) {
+  const [comment, setComment] = useState('');
+  const [wording, setWording] = useState(open.text);
+  const count = threads.reduce((sum, { answers }) => sum + 1 + answers.length, 0);
+  const [sent, setSent] = useState<{ readonly kind: Kind; readonly count: number } | null>(null);
+  // Emptied once it is there.
+  if (sent !== null && count > sent.count) {
+    setSent(null);
+    if (sent.kind === 'wording') setWording(open.text);
+    else setComment('');
+  }
+  const canPropose = open.text.length <= MAX_WORDING_LENGTH;
+  const of = { open, name, setName };
+  return (
+    <>
+      {canPropose && <Segments legend="What you send" options={KINDS} value={kind} onChoose={setKind} />}
+      {kind === 'wording' && canPropose ? (
+        <Propose key={`wording ${count}`} {...of} text={wording} setText={setWording} onSend={() => setSent({ kind: 'wording', count })} />
+      ) : (
+        <Write
+          key={count}
+          {...of}
+          answers={threads.find(({ first }) => !first.closed && first.proposal === null)?.first.id ?? null}
+          text={comment}
+          setText={setComment}
+          onSend={() => setSent({ kind: 'comment', count })}
+        />
+      )}
+    </>
   );
 }
 
@@ -76,10 +112,9 @@ function Name({ name, setName, isAsked }: NameProps) {
 }
 
 /** The paragraph as one would have it. */
-function Propose({ open, name, setName }: Omit<WriteProps, 'answers'>) {
+function Propose({ open, name, setName, text, setText, onSend }: Omit<WriteProps, 'answers'>) {
   const review = useCase(PreviewReview);
   const sending = useLive(review.sending);
-  const [text, setText] = useState(open.text);
   const [isAsked, ask] = useState(false);
   const isSame = text.trim() === open.text.trim();
   const send = (event: FormEvent) => {
@@ -87,6 +122,7 @@ function Propose({ open, name, setName }: Omit<WriteProps, 'answers'>) {
     ask(true);
     const fits = name.trim().length <= MAX_REVIEW_NAME_LENGTH && text.trim().length <= MAX_WORDING_LENGTH;
     if (name.trim() === '' || text.trim() === '' || isSame || !fits) return;
+    onSend();
     review.write({ name: name.trim(), text: text.trim(), shown: open.text, place: open.place });
   };
   return (
@@ -113,12 +149,14 @@ interface WriteProps {
   readonly answers: string | null;
   readonly name: string;
   readonly setName: (name: string) => void;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly onSend: () => void;
 }
 
-function Write({ open, answers, name, setName }: WriteProps) {
+function Write({ open, answers, name, setName, text, setText, onSend }: WriteProps) {
   const review = useCase(PreviewReview);
   const sending = useLive(review.sending);
-  const [text, setText] = useState('');
   const [isAsked, ask] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -126,6 +164,7 @@ function Write({ open, answers, name, setName }: WriteProps) {
     const fits = name.trim().length <= MAX_REVIEW_NAME_LENGTH && text.trim().length <= MAX_REVIEW_TEXT_LENGTH;
     if (name.trim() === '' || text.trim() === '' || !fits) return;
     const about = answers === null ? ({ kind: 'line', place: open.place } as const) : ({ kind: 'answer', comment: answers } as const);
+    onSend();
     review.write({ name: name.trim(), text: text.trim(), about });
   };
   return (
