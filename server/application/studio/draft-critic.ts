@@ -1,15 +1,13 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { tokensOf } from '#domain/text/tokens.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { claimsIn } from '#server/domain/studio/critic/critic-claims.ts';
 import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
-import { criticParts, criticTask, numberedLines } from '#server/domain/studio/critic/critic-task.ts';
-import { oftenNamed } from '#server/domain/studio/critic/name-spellings.ts';
-import { spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { type CriticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
+import { scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { StoryCritic } from './story-critic.ts';
 
@@ -75,7 +73,8 @@ export class DraftCritic {
     if (texts === null) return null;
     const judged = await critic.judge(texts.files);
     if (!judged.ok) return judged;
-    return ok({ ...judged.value, draft: texts.draft, asking: readsByModel(brand) ? this.#asking(texts.files) : null });
+    const { asked, ...report } = judged.value;
+    return ok({ ...report, draft: texts.draft, asking: readsByModel(brand) ? this.#asking(asked) : null });
   }
 
   /** What the model claims of a part of the texts that `draft` names. `part`: from 0. */
@@ -91,27 +90,21 @@ export class DraftCritic {
     if (texts === null) return fail({ kind: 'missing' });
     if (texts.draft !== draft) return fail({ kind: 'changed' });
     if (writer === null) return fail({ kind: 'away', sentence: NO_MODEL });
-    const { lines, parts, names } = partsOf(texts.files);
-    const asked = parts[part];
+    const questions = criticQuestions(spokenLines(scriptsIn(texts.files)));
+    const asked = questions.parts[part];
     if (!asked) return fail({ kind: 'missing' });
     // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
     await audit.write(admin, 'project.ask-critic', id);
     const began = clock.now().getTime();
-    const answer = await writer.write({ ...criticTask(lines, asked, names), most: ANSWER_TOKENS }, AbortSignal.timeout(MOST_MS));
+    const answer = await writer.write({ ...criticTask(questions, asked), most: ANSWER_TOKENS }, AbortSignal.timeout(MOST_MS));
     if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
-    const { isRead, claims, dropped } = claimsIn(answer.value.text, lines);
+    const { isRead, claims, dropped } = claimsIn(answer.value.text, questions.lines);
     if (!isRead) return fail({ kind: 'away', sentence: NO_LIST });
     return ok({ ...criticReportOf(claims, texts.files), dropped, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
   }
 
-  #asking(files: ReadonlyMap<string, string>): CriticAsking {
-    const { lines, parts, names } = partsOf(files);
-    const sent = parts.map((part) => criticTask(lines, part, names)).map(({ rules, material }) => tokensOf(rules) + tokensOf(material));
-    return {
-      model: this.#needs.writer?.model ?? null,
-      requests: parts.length,
-      tokens: { in: sent.reduce((sum, one) => sum + one, 0), out: parts.length * ANSWER_TOKENS },
-    };
+  #asking({ requests, tokens }: CriticAsked): CriticAsking {
+    return { model: this.#needs.writer?.model ?? null, requests, tokens: { in: tokens, out: requests * ANSWER_TOKENS } };
   }
 
   async #texts(id: string) {
@@ -119,10 +112,4 @@ export class DraftCritic {
     const project = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
     return project ? draftTexts(db, id) : null;
   }
-}
-
-function partsOf(files: ReadonlyMap<string, string>) {
-  const spoken = spokenLines([...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : [])));
-  const lines = numberedLines(spoken);
-  return { lines, parts: criticParts(lines), names: oftenNamed(spoken) };
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { startOf } from '#domain/text/cut.ts';
+import type { RuledStory } from '#server/application/studio/story-critic.ts';
 import type { CriticStory, Quote } from '#server/domain/studio/critic/critic-finding.ts';
 import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts';
-import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
-import { type SpokenLine, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
+import { criticAsked, criticQuestions } from '#server/domain/studio/critic/critic-task.ts';
+import { boundedPieces, type SpokenLine, scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
 import { chancePlays } from './chance-plays.ts';
@@ -31,25 +33,30 @@ export function criticReport(
   files: ReadonlyMap<string, string>,
   others: readonly string[],
   isStopped: () => boolean,
-): Result<CriticReport, string> {
+): Result<RuledStory, string> {
   const script = projectScript(files);
   if (!script.ok) return fail(script.error[0] ?? '');
-  const found = criticFindings(criticStory(files, { others, plays: chancePlays(script.value, PLAYS, isStopped) }));
-  return ok(criticReportOf(found, files));
+  const spoken = spokenLines(scriptsIn(files));
+  const found = criticFindings(criticStory(files, { spoken, others, plays: chancePlays(script.value, PLAYS, isStopped) }));
+  return ok({ ...criticReportOf(found, files), asked: criticAsked(criticQuestions(spoken)) });
 }
 
 /** What the rules judge a story by. */
-function criticStory(files: ReadonlyMap<string, string>, { others, plays }: Pick<CriticStory, 'others' | 'plays'>): CriticStory {
-  const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
+function criticStory(
+  files: ReadonlyMap<string, string>,
+  { spoken, others, plays }: Pick<CriticStory, 'others' | 'plays'> & { readonly spoken: readonly SpokenLine[] },
+): CriticStory {
   const sheet = gathered([], () => checkedYamlIn(sheetSchema, SHEET, files.get(SHEET) ?? '')) ?? NO_SHEET;
   const written = (files.get(SHEET) ?? '').split('\n');
   const quote = (text: string) => sheetQuote(written, text);
   const told = sheet.lore.flatMap(({ text }): readonly SpokenLine[] => {
     const found = quote(text);
-    return found === null ? [] : [{ ...found, kind: 'sheet', knot: '', speakers: [] }];
+    return found === null
+      ? []
+      : boundedPieces(found.text).map((piece) => ({ text: piece, at: found.at, kind: 'sheet', knot: '', speakers: [] }));
   });
   return {
-    lines: [...spokenLines(scripts), ...told],
+    lines: [...spoken, ...told],
     cast: sheet.cast.map(({ id, name, description }) => ({ id, name, described: quote(description) })),
     lore: sheet.lore.flatMap(({ name }) => (name === '' ? [] : [name])),
     shelf: [sheet.title, sheet.one_liner, sheet.synopsis, ...sheet.opening_lines].join('\n'),

@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Result } from '#domain/result.ts';
-import { StoryCritic } from '#server/application/studio/story-critic.ts';
-import type { CriticReport } from '#server/domain/studio/critic/critic-report.ts';
-import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
+import { type RuledStory, StoryCritic } from '#server/application/studio/story-critic.ts';
+import { type ThreadFailure, threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { CriticOrder } from './critic-worker.ts';
 
 const FILE = join(import.meta.dirname, 'critic-worker.ts');
-const TOO_MUCH = 'It takes too much memory to judge. Part it into several stories.';
-const BROKEN = 'The critic broke off, and does not say why. Try again.';
+const FAILURES: Readonly<Record<ThreadFailure, string>> = {
+  memory: 'It takes too much memory to judge. Part it into several stories.',
+  time: 'It took too long to judge. Part it into several stories, or its longest lines into several.',
+  unknown: 'The critic broke off, and does not say why. Try again.',
+};
+/** Of the time of its plays: what is found in them is judged after the last of them, on a thread that goes last. */
+const TIMES = 3;
 
-/** Judges each story on a thread of its own, which goes last where processors are short. `stories`: the folder of those that its words are compared with. */
+/** Judges each story on a thread of its own, which goes last where processors are short, and is ended where it takes three times `ms`. `stories`: the folder of those that its words are compared with. */
 export class ThreadStoryCritic extends StoryCritic {
   readonly #stories: string;
   readonly #most: { readonly ms: number; readonly mb: number };
@@ -21,7 +25,7 @@ export class ThreadStoryCritic extends StoryCritic {
     this.#most = most;
   }
 
-  judge(files: ReadonlyMap<string, string>): Promise<Result<CriticReport, string>> {
+  judge(files: ReadonlyMap<string, string>): Promise<Result<RuledStory, string>> {
     const { ms, mb } = this.#most;
     const worker = new Worker(FILE, {
       resourceLimits: { maxOldGenerationSizeMb: mb },
@@ -29,6 +33,6 @@ export class ThreadStoryCritic extends StoryCritic {
     });
     // A process that ends does not wait for a critic.
     worker.unref();
-    return threadAnswer<CriticReport, string>(worker, (why) => (why === 'memory' ? TOO_MUCH : BROKEN));
+    return threadAnswer<RuledStory, string>(worker, (why) => FAILURES[why], TIMES * ms);
   }
 }

@@ -17,6 +17,9 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu;
 /** So often a name stands that another is a slip of, and so rarely the slip. */
 const [FEWEST, MOST] = [3, 2];
 const SHORTEST = 4;
+/** What stands before a word within a sentence, and in how many UTF-16 units: all of a long line before each of its words would take its square. */
+const BEFORE = /[\p{L}\p{N},;]\s+$/u;
+const NEAR = 8;
 /** From so many letters on, two may be wrong. */
 const LONG = 8;
 /** Ends that make another word of a name: of a place who is from there, of one several. */
@@ -45,6 +48,12 @@ export function nameSpellings({ lines, cast, others }: CriticStory): readonly Cr
 export const oftenNamed = (lines: readonly SpokenLine[]): readonly string[] =>
   [...namesOf(lines, new Set()).values()].flatMap(({ name, times }) => (times >= FEWEST ? [name] : []));
 
+/** The words of a text as names are told: with a capital, without an ending `’s`. */
+export const namesIn = (text: string): readonly string[] =>
+  (text.match(WORD) ?? []).flatMap((word) => (/^\p{Lu}/u.test(word) ? [bareName(word)] : []));
+
+const bareName = (word: string): string => word.replace(/[’']s?$/u, '');
+
 const quotedName = ({ line, from, name }: Name) => quoted(line, from, from + name.length);
 
 const plainWords = (text: string): readonly string[] => (text.match(WORD) ?? []).filter((word) => word === word.toLowerCase());
@@ -56,9 +65,9 @@ function namesOf(lines: readonly SpokenLine[], plain: ReadonlySet<string>): Read
   const within = new Set<string>();
   for (const line of lines)
     for (const { 0: word, index } of line.text.matchAll(WORD)) {
-      const name = word.replace(/[’']s?$/u, '');
+      const name = bareName(word);
       if (name.length < SHORTEST || name === name.toUpperCase() || !/^\p{Lu}/u.test(name) || lower.has(name.toLowerCase())) continue;
-      if (/[\p{L}\p{N},;]\s+$/u.test(line.text.slice(0, index))) within.add(name);
+      if (BEFORE.test(line.text.slice(Math.max(0, index - NEAR), index))) within.add(name);
       const known = names.get(name);
       if (known) known.times += 1;
       else names.set(name, { name, line, from: index, times: 1 });

@@ -1,4 +1,5 @@
 import { withoutComments } from '#domain/studio/without-comments.ts';
+import { startOf } from '#domain/text/cut.ts';
 
 /** Words of one line of a story's texts, as they stand in it: what ink computes is left out, and parts a line in several. */
 export interface SpokenLine {
@@ -19,11 +20,37 @@ const CHOICE = /^\s*(?:[*+]\s*)+(?:\([\p{L}\p{N}_\s]+\)\s*)?/u;
 const GATHER = /^\s*(?:-(?!>)\s*)+(?:\([\p{L}\p{N}_\s]+\)\s*)?/u;
 const SPEAKER = /#\s*speaker\s*:\s*([^#|}\]]*)/u;
 /** A condition or the kind of a sequence, with its colon. */
-const CONDITION = /^\s*(?:[\w\s.!&|=<>()"“”'+\-*/%,?^]+|else)\s*:/u;
-const COMPUTED = /^\s*[~!&$]?\s*[\w.]+(?:\([^)]*\))?\s*$/u;
+const CONDITION = /^[\w\s.!&|=<>()"“”'+\-*/%,?^]+:/u;
+const COMPUTED = /^\s*(?:[~!&$]\s*)?[\w.]+(?:\([^)]*\))?\s*$/u;
+
+/** UTF-16 units of words that are looked at together: rules compare what stands in one piece, which takes its square. */
+const MOST_TOGETHER = 2_000;
+
+/** Words in pieces that are bounded, parted at blanks where there are any. */
+export function boundedPieces(words: string): readonly string[] {
+  const found: string[] = [];
+  let from = 0;
+  while (words.length - from > MOST_TOGETHER) {
+    const most = startOf(words.slice(from), MOST_TOGETHER);
+    const blank = most.lastIndexOf(' ');
+    const piece = blank > 0 ? most.slice(0, blank) : most;
+    found.push(piece);
+    from += piece.length;
+  }
+  return [...found, words.slice(from)].flatMap((piece) => piece.trim() || []);
+}
+
+interface Script {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The scripts among the texts of a story, which are known by their paths. */
+export const scriptsIn = (files: ReadonlyMap<string, string>): readonly Script[] =>
+  [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
 
 /** The words of the lines of scripts. */
-export function spokenLines(scripts: readonly { readonly file: string; readonly text: string }[]): readonly SpokenLine[] {
+export function spokenLines(scripts: readonly Script[]): readonly SpokenLine[] {
   return scripts.flatMap(({ file, text }) => {
     let knot = '';
     return withoutComments(text)
@@ -53,7 +80,7 @@ function pieces(line: string): readonly string[] {
     else if (/^(?:[}|]|->|<-|<>)/u.test(part)) isFirst = false;
     else {
       const words = isFirst ? (COMPUTED.test(part) ? '' : part.replace(CONDITION, '')) : part;
-      if (/\p{L}/u.test(words)) found.push(words.trim());
+      if (/\p{L}/u.test(words)) found.push(...boundedPieces(words));
     }
   }
   return found;

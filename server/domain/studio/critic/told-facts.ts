@@ -126,9 +126,9 @@ function agedAs(of: string, value: string): Told | null {
 const plainColour = (value: string): string => SAME[value.toLowerCase()] ?? value.toLowerCase();
 
 function sentenceAround(text: string, at: number): string {
-  const before = text.slice(0, at).search(/[^.!?]*$/u);
+  const before = ['.', '!', '?'].map((end) => text.slice(0, at).lastIndexOf(end) + 1);
   const after = text.slice(at).search(/[.!?]/u);
-  return text.slice(Math.max(0, before), after < 0 ? text.length : at + after);
+  return text.slice(Math.max(...before), after < 0 ? text.length : at + after);
 }
 
 /** The member of the cast whom a name means; empty for anybody else: of a name that the sheet has not, the words around may say something else. */

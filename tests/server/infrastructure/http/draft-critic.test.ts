@@ -250,12 +250,12 @@ describeOnPostgres('what a model says of a draft', (open) => {
     expect(logged.map(({ action }) => action)).toContain('project.ask-critic');
     const never = {} as never;
     const { db } = server.database;
-    const judge = async () => ({ ok: true, value: { open: [], aside: [] } }) as const;
+    const judge = async () => ({ ok: true, value: { open: [], aside: [], asked: { requests: 2, tokens: 900 } } }) as const;
     const off = new DraftCritic({ db, critic: { judge }, writer: never, audit: never, clock: never });
     expect(await off.ask({ modelReads: false }, ann.uuid, id, { draft, part: 0 })).toEqual({ ok: false, error: { kind: 'off' } });
     expect(await off.judge({ modelReads: false }, id)).toMatchObject({ ok: true, value: { asking: null } });
     const without = new DraftCritic({ db, critic: { judge }, writer: null, audit: never, clock: never });
-    expect(await without.judge({}, id)).toMatchObject({ value: { asking: { model: null } } });
+    expect(await without.judge({}, id)).toMatchObject({ value: { asking: { model: null, requests: 2, tokens: { in: 900, out: 1600 } } } });
     expect(await without.ask({}, ann.uuid, id, { draft, part: 0 })).toMatchObject({ error: { kind: 'away' } });
   });
 });
