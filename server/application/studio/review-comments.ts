@@ -217,6 +217,7 @@ export class ReviewComments {
     return rows.map(({ version, line, author, created_at, shown, outcome, decider, ...row }) => ({
       ...row,
       line: lines(row.path, version)({ line, source: row.source }),
+      source: to === 'admin' || isScript(row.path) ? row.source : '',
       name: row.editor ? (author ?? '') : row.name,
       at: created_at.toISOString(),
       proposal: shown === null ? null : { shown, outcome, by: decider ?? '' },
@@ -249,10 +250,14 @@ async function linesNow(db: Database, project: string, rows: readonly { readonly
   };
 }
 
+const isScript = (path: string): boolean => path.endsWith('.ink');
+
 type NewPlace = Place & { readonly source: string; readonly answers: string | null };
 
-/** A line of a version of a text, or of the next one that is kept; null where there is none. */
+/** A line of a version of a script, or of the next one that is kept; null where there is none. */
 async function lineOf(tx: Tx, project: string, { path, version, line }: Place): Promise<NewPlace | null> {
+  // Readers see lines of scripts alone. Their text goes back with the comment.
+  if (!isScript(path)) return null;
   const row = await tx
     .selectFrom('project_versions')
     .select(['version', 'text'])

@@ -49,6 +49,17 @@ describeOnEachDatabase('comments on a draft', (open) => {
     expect(await listed(id)).toMatchObject([{ source: expect.stringContaining('Here your story begins'), path: 'script.ink', line: 3 }]);
   });
 
+  it('STUDIO-40: by the link nothing is read but scripts: a line of any other text of the draft is not there', async () => {
+    const { id, token } = await begin();
+    for (const line of [0, 1, 2]) {
+      const place = { path: 'story.yaml', version: 1, line };
+      expect(await write(token, { kind: 'line', place })).toMatchObject({ code: 'NOT_FOUND' });
+      const wording = { token, id: randomUUID(), name: 'Ana', text: 'Other.', shown: 'One.', place };
+      expect((await server.post('preview.propose', wording)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await listed(id)).toEqual([]);
+  });
+
   it('STUDIO-41: a comment stays with its line while others come before it and it is rewritten, and is kept when the line goes', async () => {
     const { id, token } = await begin();
     await onLine(token);
