@@ -39,7 +39,8 @@ it('refuses a copy that is not filled in', async () => {
   writeFileSync(file, JSON.stringify({ ...copied, id: 'tidewater' }));
   await expect(checkedBrands(folder, pictures).configResolved({ env: {} })).rejects.toThrow(
     'brands/tidewater.json: the name "Lorewick" already belongs to brands/lorewick.json.\n' +
-      'brands/tidewater.json: the host "lorewick.example" already belongs to brands/lorewick.json.',
+      'brands/tidewater.json: the host "lorewick.example" already belongs to brands/lorewick.json.\n' +
+      'brands/tidewater.json: "referencePrefix" "LW" already belongs to brands/lorewick.json.',
   );
 });
 
@@ -58,6 +59,7 @@ it('a brand added as the page says is chosen by its name and by its host, on the
     appName: 'Tidewater',
     websiteTitle: 'Tidewater',
     hosts: ['tidewater.example'],
+    referencePrefix: 'TW',
     faviconUrl: '/brands/tidewater/favicon.svg',
   };
   writeFileSync(file, JSON.stringify(third));

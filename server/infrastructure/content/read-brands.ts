@@ -62,7 +62,7 @@ function checkedFile<T>(folder: string, name: string, schema: v.GenericSchema<un
   return checked.success ? ok(checked.output) : wrong(...checked.issues.map(brandSentence));
 }
 
-/** Mistakes between files: a name or a host must lead to one brand, and only one can be the default. */
+/** Mistakes between files: a name, a host or the prefix of a number must lead to one brand, and only one can be the default. */
 function clashes(brands: readonly Brand[]): string[] {
   const problems: string[] = [];
   const owners = new Map<string, string>();
@@ -73,9 +73,10 @@ function clashes(brands: readonly Brand[]): string[] {
       problems.push(`brands/${owner}.json: ${what} "${value}" already belongs to brands/${other}.json.`);
     owners.set(key, other ?? owner);
   };
-  for (const { id, appName, hosts, default: isDefault } of brands) {
+  for (const { id, appName, hosts, referencePrefix, default: isDefault } of brands) {
     for (const name of [id, appName]) claim('the name', name, id);
     for (const host of hosts) claim('the host', host, id);
+    claim('"referencePrefix"', referencePrefix, id);
     if (isDefault) claim('"default"', 'true', id);
   }
   return problems;

@@ -18,7 +18,7 @@ CREATE TABLE invoices (
   brand text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('invoice', 'credit')),
   number integer NOT NULL CHECK (number > 0),
-  name text NOT NULL UNIQUE,
+  name text NOT NULL,
   invoice_id uuid REFERENCES invoices,
   country text NOT NULL CHECK (country ~ '^[A-Z]{2}$'),
   rate integer NOT NULL CHECK (rate BETWEEN 0 AND 10000),

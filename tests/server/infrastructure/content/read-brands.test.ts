@@ -35,7 +35,7 @@ describe('the files of brands/', () => {
 
   it('are read sorted by name; other files are ignored', () => {
     write('tidewater.json', good);
-    write('alder.json', { ...good, id: 'alder', appName: 'Alder', hosts: [] });
+    write('alder.json', { ...good, id: 'alder', appName: 'Alder', hosts: [], referencePrefix: 'AL' });
     write('notes.txt', 'no brand');
     expect(readBrands(folder).map(({ id }) => id)).toEqual(['alder', 'tidewater']);
     expect(readBrands(folder)[1]).toEqual(good);
@@ -84,12 +84,13 @@ describe('the files of brands/', () => {
     ]);
   });
 
-  it('may not share a name, a host or the default with another', () => {
+  it('DESK-37: may not share a name, a host, the prefix of its numbers or the default with another', () => {
     write('a.json', { ...good, id: 'a', default: true });
     write('b.json', { ...good, id: 'b', appName: 'TIDEWATER', default: true });
     expect(mistakes()).toEqual([
       'brands/b.json: the name "TIDEWATER" already belongs to brands/a.json.',
       'brands/b.json: the host "tidewater.example" already belongs to brands/a.json.',
+      'brands/b.json: "referencePrefix" "TB" already belongs to brands/a.json.',
       'brands/b.json: "default" "true" already belongs to brands/a.json.',
     ]);
   });
