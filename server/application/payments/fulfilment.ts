@@ -126,7 +126,8 @@ export class Fulfilment {
     }
     await this.#moveCoins(tx, order, next.due);
     // Of a payment that is not what was ordered a person decides first.
-    const country = order.country ?? payment.country ?? null;
+    // Of what was declined the country says nothing about who pays.
+    const country = order.country ?? (payment.state === 'paid' ? payment.country : undefined) ?? null;
     const booking = { invoices: this.#needs.invoices, at: this.#needs.clock.now() };
     if (next.quarantine !== 'mismatch') await book(tx, { ...order, country }, payment, booking);
     await tx

@@ -9,11 +9,13 @@ export function toProviderPayment(session: RetrievedSession, orderId: string, di
   const amount = session.amount_total;
   const charge = session.payment_intent?.latest_charge;
   const kept = [charge?.balance_transaction ?? [], disputes.flatMap(({ balance_transactions }) => balance_transactions)].flat();
-  const country = countryOf(session);
+  const state = stateOf(session);
+  // The latest charge may be one that was declined.
+  const country = state === 'paid' ? countryOf(session) : null;
   return {
     providerId: session.id,
     orderId,
-    state: stateOf(session),
+    state,
     amount,
     currency: session.currency,
     digits: cardDigits(session.currency),

@@ -72,6 +72,13 @@ describe('toProviderPayment', () => {
     expect(from(null, null, null)).toBeUndefined();
   });
 
+  it('DESK-40: takes no country of a card that was declined', () => {
+    const latest_charge = { ...charge, payment_method_details: { card: { country: 'US' } } };
+    const payment_intent = { status: 'requires_payment_method', latest_charge };
+    for (const status of ['open', 'complete', 'expired'] as const)
+      expect(toProviderPayment({ ...session, status, payment_status: 'unpaid', payment_intent }, 'order', []).country).toBeUndefined();
+  });
+
   it('DESK-40: adds up the fees of the charge and its disputes by the currency of the balance, and never two currencies', () => {
     const fees = (charged: { fee: number; currency: string } | null, disputed: readonly { fee: number; currency: string }[]) =>
       toProviderPayment(
