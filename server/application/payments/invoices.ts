@@ -11,6 +11,7 @@ import {
   invoiced,
   invoiceNumber,
   type PrintedSeller,
+  prefixOf,
   type TaxedMoney,
   taxRateIn,
 } from '#server/domain/payments/invoice-rule.ts';
@@ -48,24 +49,35 @@ export class Invoices {
   /** The invoice of a sale. Null where the seller takes no tax, or the order has one. */
   async issue(tx: Tx, order: Order): Promise<string | null> {
     const seller = this.#needs.sellers.get(order.brand);
-    if (seller?.vat === undefined || (await this.#invoiceOf(tx, order.id))) return null;
+    const brand = this.#needs.brands.find(({ id }) => id === order.brand);
+    if (seller?.vat === undefined || brand === undefined || (await this.#invoiceOf(tx, order.id))) return null;
     const country = order.country ?? seller.country;
     const money = invoiced(order, taxRateIn(seller.vat, country));
-    return this.#write(tx, order, { kind: 'invoice', money, country, invoice: null, seller: this.#printed(order.brand, seller) });
+    return this.#write(tx, order, {
+      kind: 'invoice',
+      money,
+      country,
+      invoice: null,
+      seller: printed(brand, seller),
+      prefix: brand.referencePrefix,
+    });
   }
 
-  /** A credit note for what went back since the last one. `gone`: all that went back. Null where nothing did, or the order has no invoice. */
+  /**
+   * A credit note for what went back since the last one. `gone`: all that went back. Null where nothing did, or the order has no invoice. Seller and prefix are the
+   * invoice's: its brand may have been changed or taken out since.
+   */
   async credit(tx: Tx, order: Order, gone: number): Promise<string | null> {
     const invoice = await this.#invoiceOf(tx, order.id);
     if (!invoice) return null;
-    const { amount, tax, currency, digits, rate, country, seller } = invoice;
+    const { amount, tax, currency, digits, rate, country, seller, name } = invoice;
     const { credited } = await tx
       .selectFrom('invoices')
       .select(sql<string>`coalesce(sum(amount), 0)`.as('credited'))
       .where('invoice_id', '=', invoice.id)
       .executeTakeFirstOrThrow();
     const money = creditDue({ amount: Number(amount), tax: Number(tax), currency, digits, rate }, Number(credited), gone);
-    return money && this.#write(tx, order, { kind: 'credit', money, country, invoice: invoice.id, seller });
+    return money && this.#write(tx, order, { kind: 'credit', money, country, invoice: invoice.id, seller, prefix: prefixOf(name) });
   }
 
   /** An invoice as it was issued, with the credit notes to it, or a credit note with its invoice. Null where there is none, or, for a `buyer`, where it is not theirs. */
@@ -111,12 +123,14 @@ export class Invoices {
       country,
       invoice,
       seller,
+      prefix,
     }: {
       readonly kind: InvoiceKind;
       readonly money: TaxedMoney;
       readonly country: string;
       readonly invoice: string | null;
       readonly seller: PrintedSeller;
+      readonly prefix: string;
     },
   ): Promise<string> {
     const { last } = await tx
@@ -134,7 +148,7 @@ export class Invoices {
         order_id: order.id,
         brand: order.brand,
         number: last,
-        name: invoiceNumber(this.#brand(order.brand).referencePrefix, kind, last),
+        name: invoiceNumber(prefix, kind, last),
         invoice_id: invoice,
         coins: order.coins,
         seller: JSON.stringify(seller),
@@ -143,15 +157,10 @@ export class Invoices {
       .execute();
     return id;
   }
+}
 
-  #printed(brandId: string, { country, vatNumber }: Seller): PrintedSeller {
-    const { appName, legalName, postalAddress, supportEmail } = this.#brand(brandId);
-    return { brand: appName, legalName, address: postalAddress, country, vatNumber: vatNumber ?? '', email: supportEmail };
-  }
-
-  #brand(name: string): Brand {
-    return this.#needs.brands.find(({ id }) => id === name) ?? this.#needs.brands[0];
-  }
+function printed({ appName, legalName, postalAddress, supportEmail }: Brand, { country, vatNumber }: Seller): PrintedSeller {
+  return { brand: appName, legalName, address: postalAddress, country, vatNumber: vatNumber ?? '', email: supportEmail };
 }
 
 /** The invoices and credit notes of orders, the oldest first. */

@@ -46,3 +46,6 @@ export type InvoiceKind = 'invoice' | 'credit';
 /** The number as it is printed: of a brand and kind, in sequence. */
 export const invoiceNumber = (prefix: string, kind: InvoiceKind, number: number): string =>
   `${prefix}-${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`;
+
+/** The prefix of a number. */
+export const prefixOf = (name: string): string => name.slice(0, name.indexOf('-'));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { keptDays } from '#domain/platform/kept-days.ts';
+import { Invoices } from '#server/application/payments/invoices.ts';
+import { brandOf } from '#tests/arbitraries/brands.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
@@ -92,6 +94,45 @@ describeOnPostgres('DESK-38: invoices', (open) => {
     const read = await world.invoices.read(issued.id, user);
     expect(read).toMatchObject({ name: issued.name, seller: { vatNumber: seller.vatNumber }, others: [{ id: note?.id, amount: 100 }] });
     await expect(sql`UPDATE invoices SET tax = 0`.execute(world.db)).rejects.toThrow('an invoice never changes');
+  });
+
+  it('its credit note has its seller and prefix also where its brand was taken out or has another prefix', async () => {
+    const { order } = await bought();
+    await world.fulfilment.fulfil(order);
+    const [issued] = await all();
+    const sold = await world.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+    const others = [brandOf('other', { referencePrefix: 'OT' }), { ...testContext.brand, referencePrefix: 'ZZ' }];
+    for (const other of others) {
+      const later = new Invoices({ db: world.db, brands: [other], sellers: new Map(), clock: world.play.clock });
+      await world.db.transaction().execute((tx) => later.credit(tx, sold, other.id === 'other' ? 100 : 200));
+    }
+    const prefix = testContext.brand.referencePrefix;
+    expect((await all()).map(({ name, seller }) => [name, seller])).toEqual(
+      ['INV-000001', 'CRN-000001', 'CRN-000002'].map((rest) => [`${prefix}-${rest}`, issued?.seller]),
+    );
+  });
+
+  it('a prefix that another brand used before stops no sale', async () => {
+    await world.fulfilment.fulfil((await bought()).order);
+    const { order } = await bought();
+    await world.db.updateTable('orders').set({ brand: 'other' }).where('id', '=', order).execute();
+    const seller = world.sellers.get(brand);
+    if (!seller) throw new Error('there is one');
+    const other = brandOf('other', { referencePrefix: testContext.brand.referencePrefix });
+    const later = new Invoices({ db: world.db, brands: [other], sellers: new Map([['other', seller]]), clock: world.play.clock });
+    const sold = await world.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+    expect(await world.db.transaction().execute((tx) => later.issue(tx, sold))).not.toBeNull();
+  });
+
+  it('DESK-37: the country of a payment that is not done does not count', async () => {
+    const user = await world.play.addPlayer(0);
+    const order = await world.createOrder(user);
+    provider.change(order, { country: 'US' });
+    await world.fulfilment.fulfil(order);
+    provider.press(order, 'pay');
+    provider.change(order, { country: 'FI' });
+    await world.fulfilment.fulfil(order);
+    expect(await all()).toMatchObject([{ country: 'FI', rate: 2550 }]);
   });
 
   it('DESK-41: only the buyer reads it, and whom their account came to', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { creditDue, invoiced, invoiceNumber, taxRateIn } from '#server/domain/payments/invoice-rule.ts';
+import { creditDue, invoiced, invoiceNumber, prefixOf, taxRateIn } from '#server/domain/payments/invoice-rule.ts';
 
 const sale = fc.record({
   amount: fc.integer({ min: 1, max: 1_000_000 }),
@@ -42,4 +42,5 @@ it('DESK-37: a country that is not named pays no tax, and no name of an object i
 it('DESK-38: numbers are told apart by brand and kind', () => {
   expect(invoiceNumber('NQ', 'invoice', 7)).toBe('NQ-INV-000007');
   expect(invoiceNumber('NQ', 'credit', 1_234_567)).toBe('NQ-CRN-1234567');
+  expect(prefixOf('NQ-CRN-1234567')).toBe('NQ');
 });
