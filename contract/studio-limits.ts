@@ -40,3 +40,6 @@ export const MAX_DRAFT_BYTES = 500_000;
 export const MAX_DRAFT_ROUNDS = 3;
 /** Parts of a draft of which each is one request to a model that judges it. */
 export const MAX_CRITIC_PARTS = 500;
+/** Plays of test readers that a language model tells, and the turns of each that it is asked for. */
+export const MAX_READER_PLAYS = 20;
+export const MAX_READER_TURNS = 20;

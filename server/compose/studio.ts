@@ -21,6 +21,7 @@ import { TemplateTrials } from '#server/application/studio/template-trials.ts';
 import { Templates } from '#server/application/studio/templates.ts';
 import { TextHistory } from '#server/application/studio/text-history.ts';
 import { ToldPlays } from '#server/application/studio/told-plays.ts';
+import { ToldReaders } from '#server/application/studio/told-readers.ts';
 import { WordHearing } from '#server/application/studio/word-hearing.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
@@ -65,6 +66,7 @@ export function composeStudio(
   const numbers = new StoryNumbers({ db, clock });
   const cards = new CastCards({ db, files: new FflateCardFiles(), painter: new SharpPortraitPainter(content), pictures, stories });
   const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });
+  const told = new ToldPlays({ db, content: played, drafts, model, secrets, clock });
   registerStudioRoutes(app, {
     projects,
     ideas: new IdeaDesk({ db, audit, clock }),
@@ -81,7 +83,8 @@ export function composeStudio(
     templates,
     trials,
     hearing: new WordHearing({ db, drafts }),
-    told: new ToldPlays({ db, content: played, drafts, model, secrets, clock }),
+    told,
+    toldReaders: new ToldReaders({ db, drafts, told, model: model === null ? null : writer, audit }),
     drafts: new ScriptDrafts({ db, drafts, writer, audit, clock }),
     lore,
     cards,

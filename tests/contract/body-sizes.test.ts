@@ -52,6 +52,7 @@ const BOUNDED_OTHERWISE: readonly string[] = [
   'user-avatar.update',
   'preview.play',
   'admin/project.tell',
+  'admin/project.tell-reader',
   // What a draft offers and has told: what fits into the body is heard.
   'admin/project.hear-words',
   // A file in JSON: what fits into the body is taken.

@@ -19,6 +19,8 @@ export interface WrittenAnswer {
 export abstract class WritingModel {
   /** As the operator of the server named it. */
   abstract readonly model: string;
+  /** Tokens that a turn of a story may take of it at most, what is sent and the reply, by its window as it is known. */
+  abstract turnTokens(): Promise<{ readonly in: number; readonly out: number }>;
   /** Fails with a sentence where there is no whole answer, or what is sent does not fit into the window of the model. */
   abstract write(task: WritingTask, signal: AbortSignal): Promise<Result<WrittenAnswer, string>>;
 }

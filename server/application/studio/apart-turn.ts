@@ -38,6 +38,8 @@ interface ApartInput extends CompiledStory {
   readonly books?: NarrationRequest['books'] | undefined;
   readonly cast?: NarrationRequest['cast'] | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** What the opening draws its lots by. Absent: others each time. */
+  readonly seed?: string | undefined;
 }
 
 type AskedPrompt = Extract<Narration, { type: 'prompt' }>;
@@ -80,11 +82,11 @@ export async function apartTurn(narrator: Narrator, turn: ApartInput): Promise<R
   return fail('The narrator broke off.');
 }
 
-const requestOf = ({ brand, story, script, at, input, shown, history = [], memory, books, cast }: ApartInput): NarrationRequest => ({
+const requestOf = ({ brand, story, script, at, input, shown, history = [], memory, books, cast, seed }: ApartInput): NarrationRequest => ({
   ...{ brand, story, script, actor: null, greeting: 0, memory: memory ?? EMPTY_MEMORY, unpaid: true },
   ...{ narratorState: at.narratorState, turn: at.turn, state: at.state, choices: at.choices },
   ...{ input, shown: shown ?? null },
-  seed: input === null ? randomUUID() : '',
+  seed: input === null ? (seed ?? randomUUID()) : '',
   books: books ?? (async () => []),
   cast: cast ?? (async () => []),
   history: async (limit) => history.slice(-limit),

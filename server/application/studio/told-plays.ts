@@ -35,6 +35,14 @@ interface ToldOrder {
   readonly input?: { readonly kind: 'choice'; readonly choiceId: string } | { readonly kind: 'do'; readonly text: string } | undefined;
   /** What the narrator is asked for in this turn; may be empty. */
   readonly direction: string;
+  /** The texts that are to be told. Absent: as they are now. */
+  readonly draft?: string | undefined;
+  /** What the opening draws its lots by. Absent: others each time. */
+  readonly seed?: string | undefined;
+  /** Turns behind the opening that are told; none is told after them. Absent: any number. */
+  readonly most?: number | undefined;
+  /** Before the model is asked. */
+  readonly onAsk?: (() => Promise<unknown>) | undefined;
 }
 
 /** How a language model came to its reply. */
@@ -55,8 +63,10 @@ interface Told {
   readonly text: string;
   readonly choices: readonly Choice[];
   readonly scene: string | null;
-  /** The name of the ending that it reached. */
-  readonly ending: string | null;
+  /** The ending that it reached. */
+  readonly ending: { readonly id: string; readonly name: string } | null;
+  /** The ids of the objectives that are fulfilled. */
+  readonly objectives: readonly string[];
   readonly state: string;
   readonly ms: number;
   /** Whether it took too long: `text` is what was told by then. */
@@ -97,7 +107,10 @@ export class ToldPlays {
     this.#states = new SignedState(derivedKey(needs.secrets[0], 'told play of a draft'));
   }
 
-  async tell(brand: NarratorBrand, { id, state, input, direction }: ToldOrder): Promise<Result<Told, ToldProblem>> {
+  async tell(
+    brand: NarratorBrand,
+    { id, state, input, direction, draft, seed, most = Number.POSITIVE_INFINITY, onAsk }: ToldOrder,
+  ): Promise<Result<Told, ToldProblem>> {
     const { db, content, drafts, model, clock } = this.#needs;
     if (model === null) return fail({ kind: 'away', sentence: NO_MODEL });
     const project = await db.selectFrom('projects').select(['id', 'story_id']).where('id', '=', id).executeTakeFirst();
@@ -107,13 +120,16 @@ export class ToldPlays {
     const { at, memory: known, history } = place ?? { at: BEGINNING, memory: EMPTY_MEMORY, history: [] };
     const shown = shownOf(input, at.choices);
     if (shown === undefined) return fail({ kind: 'changed' });
-    const compiled = await drafts.compiled(id, project.story_id ?? 'preview', await draftTexts(db, id));
+    const texts = await draftTexts(db, id);
+    if ((draft !== undefined && texts.draft !== draft) || at.turn > most) return fail({ kind: 'changed' });
+    const compiled = await drafts.compiled(id, project.story_id ?? 'preview', texts);
     if (compiled === null) return fail({ kind: 'broken' });
+    if (input !== undefined) await onAsk?.();
     const { story } = compiled;
     const began = clock.now().getTime();
     const signal = AbortSignal.timeout(MOST_MS);
     const told = await apartTurn(model, {
-      ...{ ...compiled, brand, at, history, signal, input: input ?? null, shown: shown ?? undefined },
+      ...{ ...compiled, brand, at, history, signal, seed, input: input ?? null, shown: shown ?? undefined },
       memory: { ...known, steering: direction === '' ? undefined : { ...NO_STEERING, note: direction } },
       books: () => draftBooks(db, project.story_id),
       cast: () => content.cast(story),
@@ -132,7 +148,8 @@ export class ToldPlays {
       text: text.trim(),
       choices: ending === null ? after.choices : [],
       scene: story.scenes[after.state.scene ?? '']?.alt ?? null,
-      ending: ending === null ? null : (story.endings.find((one) => one.id === ending)?.name ?? ending),
+      ending: ending === null ? null : { id: ending, name: story.endings.find((one) => one.id === ending)?.name ?? ending },
+      objectives: after.state.objectives ?? [],
       state: this.#states.written(next),
       ms: clock.now().getTime() - began,
       stopped: signal.aborted && figures === null,

@@ -148,6 +148,11 @@ export const modelCriticLimits = (admin: string): readonly Limit[] => [
   limit(`model-critic:${admin}`, 40, MINUTE),
   limit(`model-critic:${admin}`, 600, DAY),
 ];
+/** Turns of drafts that a language model tells test readers for one admin: twenty plays of twenty turns are 420 with their openings. */
+export const toldReaderLimits = (admin: string): readonly Limit[] => [
+  limit(`told-reader:${admin}`, 120, MINUTE),
+  limit(`told-reader:${admin}`, 900, DAY),
+];
 /** Turns of drafts that one address plays by secret links. */
 export const previewLimits = (address: string): readonly Limit[] => [limit(`preview:${address}`, 120, MINUTE)];
 /** Templates that one admin makes, saves and gives to projects: each compiles a script. */

@@ -1,5 +1,5 @@
-import type { ReadPlay } from './read-play.ts';
-import type { ReaderFinding } from './reader-findings.ts';
+import type { ReadPlay } from '#domain/studio/read-play.ts';
+import type { ReaderFinding } from '#domain/studio/reader-findings.ts';
 
 /** What test readers of a story ran into. Source: PROOF-09. */
 export interface ReadersReport {

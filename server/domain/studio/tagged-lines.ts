@@ -1,5 +1,5 @@
+import type { TaggedLine } from '#domain/studio/read-play.ts';
 import { withoutComments } from '#domain/studio/without-comments.ts';
-import type { TaggedLine } from './read-play.ts';
 
 const TAG = /(?<!\\)#\s*(speaker|ending)\s*:\s*([^#|}\]]*)/gu;
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { CamelCased } from '#contract/camel-case.ts';
 import type { readDraft } from '#contract/studio.ts';
-import type { ReadPlay, ReadTurn } from '#server/domain/studio/read-play.ts';
+import type { ReadPlay, ReadTurn } from '#domain/studio/read-play.ts';
 import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
 
 type ShownReading = CamelCased<v.InferInput<(typeof readDraft)['answer']>>;

@@ -42,11 +42,13 @@ import {
   readProof,
   readStoryNumbers,
   readTemplate,
+  readToldReading,
   saveProjectText,
   saveTemplate,
   setPreviewLink,
   stopProof,
   takeBackRelease,
+  tellReader,
   tellTrial,
   tellTurn,
   tryLore,
@@ -75,6 +77,7 @@ import type { TemplateTrials, TrialProblem } from '#server/application/studio/te
 import type { TemplateProblem, Templates } from '#server/application/studio/templates.ts';
 import type { TextHistory } from '#server/application/studio/text-history.ts';
 import type { Inspection, ToldPlays } from '#server/application/studio/told-plays.ts';
+import type { ToldReaders } from '#server/application/studio/told-readers.ts';
 import type { WordHearing } from '#server/application/studio/word-hearing.ts';
 import {
   cardImportLimits,
@@ -94,6 +97,7 @@ import {
   templateLimits,
   templateTrialLimits,
   toldPlayLimits,
+  toldReaderLimits,
   wordHearingLimits,
   wordingLimits,
 } from '#server/domain/platform/limits.ts';
@@ -128,6 +132,7 @@ interface StudioParts {
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
   readonly readers: DraftReaders;
+  readonly toldReaders: ToldReaders;
   readonly lore: LoreTrials;
   readonly cards: CastCards;
 }
@@ -154,6 +159,7 @@ export function registerStudioRoutes(
     packages,
     proofs,
     readers,
+    toldReaders,
     lore,
     cards,
   }: StudioParts,
@@ -165,6 +171,7 @@ export function registerStudioRoutes(
   registerHistoryRoutes(app, history);
   registerProofRoutes(app, proofs);
   registerReaderRoutes(app, readers);
+  registerToldReaderRoutes(app, toldReaders);
   registerCriticRoutes(app, critic);
   registerPublishingRoutes(app, publishing, projects);
   registerPictureRoutes(app, pictures);
@@ -338,6 +345,40 @@ function registerReaderRoutes(app: FastifyInstance, readers: DraftReaders): void
   serve(app, readDraft, read, { expensive: always, limit: perUser(projectReadLimits, 'That was a lot of readings in a short time.') });
 }
 
+const toldReaderRefusals = {
+  off: { code: 'FORBIDDEN', message: 'This site has reading by a language model switched off.' },
+  missing: NO_PROJECT,
+  broken: { code: 'PROJECT_CONFLICT', message: 'The draft cannot be played as it is. Mend its script and its sheet first.' },
+  changed: { code: 'PROJECT_CONFLICT', message: 'The draft has changed since the readers began. Have it read again.' },
+} as const satisfies Record<string, Refusal>;
+
+/** Test readers whom a language model tells drafts. */
+function registerToldReaderRoutes(app: FastifyInstance, readers: ToldReaders): void {
+  const plan: Handler<typeof readToldReading> = async ({ id }, _, { brand }) => {
+    const planned = await readers.plan(brand, id);
+    if (!planned.ok) return fail(toldReaderRefusals[planned.error]);
+    const { cast, endings, objectives, meant, ...rest } = planned.value;
+    return ok({ ...rest, cast: [...cast], endings: [...endings], objectives: [...objectives], meant: [...meant] });
+  };
+  serve(app, readToldReading, plan, {
+    expensive: always,
+    limit: perUser(projectReadLimits, 'That was a lot of readings in a short time.'),
+  });
+  const tell: Handler<typeof tellReader> = async (order, { uuid }, { brand }) => {
+    const told = await readers.tell(brand, uuid, order);
+    if (!told.ok) {
+      const { error } = told;
+      return fail<Refusal>(error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldReaderRefusals[error.kind]);
+    }
+    const { choices, objectives, ...turn } = told.value;
+    return ok({ ...turn, choices: [...choices], objectives: [...objectives] });
+  };
+  serve(app, tellReader, tell, {
+    expensive: always,
+    admission: perUser(toldReaderLimits, 'Your readers were told a lot in a short time. Wait a minute, then have them read on.'),
+  });
+}
+
 const criticRefusals = {
   off: { code: 'FORBIDDEN', message: 'This site has reading by a language model switched off.' },
   missing: NO_PROJECT,
@@ -504,8 +545,8 @@ function registerToldRoutes(app: FastifyInstance, plays: ToldPlays): void {
       const { error } = told;
       return fail<Refusal>(error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldRefusals[error.kind]);
     }
-    const { choices, inspection, ...turn } = told.value;
-    return ok({ ...turn, choices: [...choices], inspection: inspection && shownInspection(inspection) });
+    const { choices, inspection, ending, objectives: _objectives, ...turn } = told.value;
+    return ok({ ...turn, ending: ending?.name ?? null, choices: [...choices], inspection: inspection && shownInspection(inspection) });
   };
   serve(app, tellTurn, tell, { expensive: always, admission: perUser(toldPlayLimits, 'You had many turns told in a short time.') });
 }

@@ -14,9 +14,9 @@ const TOO_SLOW = 'The language model took longer than 25 seconds, so it was stop
 /** Asks the endpoint of the narrator. */
 export class EndpointWritingModel extends WritingModel {
   readonly #client: Pick<ModelClient, 'complete' | 'model'>;
-  readonly #window: Pick<ModelWindow, 'fitting'>;
+  readonly #window: Pick<ModelWindow, 'fitting' | 'planned'>;
 
-  constructor(client: Pick<ModelClient, 'complete' | 'model'>, window: Pick<ModelWindow, 'fitting'>) {
+  constructor(client: Pick<ModelClient, 'complete' | 'model'>, window: Pick<ModelWindow, 'fitting' | 'planned'>) {
     super();
     this.#client = client;
     this.#window = window;
@@ -24,6 +24,11 @@ export class EndpointWritingModel extends WritingModel {
 
   get model(): string {
     return this.#client.model;
+  }
+
+  async turnTokens(): Promise<{ readonly in: number; readonly out: number }> {
+    const { contextTokens, replyTokens } = await this.#window.planned();
+    return { in: contextTokens - replyTokens, out: replyTokens };
   }
 
   async write({ rules, material, most }: WritingTask, signal: AbortSignal): Promise<Result<WrittenAnswer, string>> {

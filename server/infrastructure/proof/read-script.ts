@@ -1,6 +1,6 @@
+import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/read-play.ts';
+import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
-import type { ReadEnd, ReadPlay, ReadTurn } from '#server/domain/studio/read-play.ts';
-import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#server/domain/studio/reading-style.ts';
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import type { Provable } from './prove-script.ts';

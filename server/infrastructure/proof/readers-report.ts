@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/reader-findings.ts';
 import { setAside } from '#domain/studio/set-aside.ts';
-import { type ReaderFinding, readerFindings, reportedFindings } from '#server/domain/studio/reader-findings.ts';
 import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
 import { taggedLines, writtenLabel } from '#server/domain/studio/tagged-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';

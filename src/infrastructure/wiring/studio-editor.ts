@@ -31,6 +31,7 @@ import { StorySheets } from '#application/studio/story-sheets.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { ToldPlay } from '#application/studio/told-play.ts';
+import { ToldReaders } from '#application/studio/told-readers.ts';
 import { TypedWords } from '#application/studio/typed-words.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { WitnessGutter } from '#application/studio/witness-gutter.ts';
@@ -85,6 +86,7 @@ export const studioEditorModule = (window: Window) =>
     wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     wire(ConditionDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     wire(ModelCritic, { api: AuthorizedApi, session: Session }),
+    wire(ToldReaders, { api: AuthorizedApi, session: Session }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, closed: ClosedTexts, sheets: StorySheets }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),

@@ -19,6 +19,8 @@ import { storyProof } from '#application/studio/story-proof.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { TextVersions } from '#application/studio/text-versions.ts';
 import { ToldPlay } from '#application/studio/told-play.ts';
+import { ToldReaders } from '#application/studio/told-readers.ts';
+import { toldReading } from '#application/studio/told-reading.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { isSheetTab, tabFrom, textFrom, versionFrom } from './project-address.ts';
 
@@ -60,7 +62,11 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   }
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'proof') settled(() => useCases.remote(storyProof).open(id));
-  if (tab === 'readers') useCases.remote(draftReading).ensure(id);
+  if (tab === 'readers') {
+    useCases.get(ToldReaders).ensure(id);
+    useCases.remote(draftReading).ensure(id);
+    useCases.remote(toldReading).ensure(id);
+  }
   if (tab === 'critic') {
     useCases.get(ModelCritic).ensure(id);
     useCases.remote(draftCritique).ensure(id);

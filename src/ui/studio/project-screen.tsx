@@ -12,6 +12,7 @@ import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
+import { ToldReaders } from '#application/studio/told-readers.ts';
 import { keyList, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -39,7 +40,7 @@ import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './p
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
 import { ProofPane } from './proof-pane.tsx';
-import { ReadersPane } from './readers-pane.tsx';
+import { ReadersPane } from './readers/readers-pane.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScenesPane } from './scenes-pane.tsx';
 import { ScriptPane } from './script-pane.tsx';
@@ -99,6 +100,7 @@ export function ProjectScreen() {
   const draft = useCase(SceneDraft);
   const condition = useCase(ConditionDraft);
   const critic = useCase(ModelCritic);
+  const readers = useCase(ToldReaders);
   useEffect(
     () => () => {
       witnesses.leave({ id });
@@ -106,8 +108,9 @@ export function ProjectScreen() {
       draft.close();
       condition.close();
       critic.close();
+      readers.close();
     },
-    [witnesses, draft, condition, critic, id],
+    [witnesses, draft, condition, critic, readers, id],
   );
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';

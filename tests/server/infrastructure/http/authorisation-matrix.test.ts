@@ -428,6 +428,9 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/project.proof': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.prove': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.read-draft': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.told-reading': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  // There is no model.
+  'admin/project.tell-reader': { expected: { ...admins, admin: 409 }, input: () => ({ id: turn_id, draft: '0'.repeat(32), play: 0 }) },
   'admin/project.criticise': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.ask-critic': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, draft: '0'.repeat(32), part: 0 }) },
   'admin/project.stop-proof': { expected: admins, input: () => ({ id: turn_id }) },

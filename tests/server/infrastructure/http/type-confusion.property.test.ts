@@ -183,6 +183,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.proof': { id: randomUUID() },
   'admin/project.prove': { id: randomUUID() },
   'admin/project.read-draft': { id: randomUUID() },
+  'admin/project.told-reading': { id: randomUUID() },
+  'admin/project.tell-reader': { id: randomUUID(), draft: '0'.repeat(32), play: 0 },
   'admin/project.criticise': { id: randomUUID() },
   'admin/project.ask-critic': { id: randomUUID(), draft: '0'.repeat(32), part: 0 },
   'admin/project.stop-proof': { id: randomUUID() },

@@ -32,11 +32,12 @@ export interface ReadTurn {
 }
 
 /**
- * How a play ended. `ended`: at an ending, or an end that no tag names ('' then). `round`: it went on for too long. `broken`: the script failed, with a sentence.
+ * How a play ended. `ended`: at an ending, or an end that no tag names ('' then). `round`: it went on for too long. `left`: after as many choices as were to be made. `broken`: the script or the
+ * narrator failed, with a sentence.
  */
 export type ReadEnd =
   | { readonly kind: 'ended'; readonly ending: string }
-  | { readonly kind: 'round' }
+  | { readonly kind: 'round' | 'left' }
   | { readonly kind: 'broken'; readonly message: string };
 
 /** One play of a test reader. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ReadOption, readingStyles, styledChoice } from '#server/domain/studio/reading-style.ts';
+import { type ReadOption, readingStyles, styledChoice } from '#domain/studio/reading-style.ts';
 
 const option: fc.Arbitrary<ReadOption> = fc.record({
   label: fc.string({ maxLength: 12 }),

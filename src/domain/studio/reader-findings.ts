@@ -1,6 +1,6 @@
-import { setAsideKey } from '#domain/studio/set-aside.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import type { ReadableStory, ReadParagraph, ReadPlay, ReadTurn } from './read-play.ts';
+import { setAsideKey } from './set-aside.ts';
 
 /** Something that test readers ran into. */
 export interface ReaderFinding {
@@ -44,6 +44,11 @@ export function readerFindings(plays: readonly ReadPlay[], story: ReadableStory)
   const all = [broken, round, unread, notHeard, endings, sameEnding, locked, stretches, idle, walls, untaken, repeated, short].flatMap(
     (rule) => rule(plays, story).toSorted((one, other) => other.count - one.count),
   );
+  return ordered(all, plays);
+}
+
+/** Those first that most plays ran into; each thing once. */
+export function ordered(all: readonly ReaderFinding[], plays: readonly ReadPlay[]): readonly ReaderFinding[] {
   // What breaks a play comes before all else.
   const weight = ({ key, count }: ReaderFinding) => (key.startsWith('broken') ? count + plays.length : count);
   const sorted = all.toSorted((one, other) => weight(other) - weight(one));
@@ -80,8 +85,8 @@ interface Shown {
   readonly turn: number;
 }
 
-const share = (count: number, plays: readonly ReadPlay[]): string => `${countText(count)} of ${countText(plays.length)}`;
-const lastTurn = ({ turns }: ReadPlay): number => Math.max(0, turns.length - 1);
+export const share = (count: number, plays: readonly ReadPlay[]): string => `${countText(count)} of ${countText(plays.length)}`;
+export const lastTurn = ({ turns }: ReadPlay): number => Math.max(0, turns.length - 1);
 const inKnot = (knot: string): string => (knot === '' ? 'at the beginning' : `in ${knot}`);
 
 const broken: Rule = (plays) => {
@@ -96,8 +101,7 @@ const broken: Rule = (plays) => {
       key: setAsideKey('broken', message),
       count: of.length,
       sentence: `${share(of.length, plays)} broke off: ${message.replace(/\.$/, '')}.`,
-      quote: taken?.label ?? '',
-      at: taken?.at ?? '',
+      ...(taken ? { quote: taken.label, at: taken.at } : quoteOf(turn?.paragraphs.at(-1))),
       play: first.play,
       turn: lastTurn(play),
     };
@@ -122,7 +126,7 @@ const round: Rule = (plays) => {
   ];
 };
 
-const quoteOf = (paragraph: ReadParagraph | undefined): Pick<ReaderFinding, 'quote' | 'at'> => ({
+export const quoteOf = (paragraph: ReadParagraph | undefined): Pick<ReaderFinding, 'quote' | 'at'> => ({
   quote: paragraph?.text ?? '',
   at: paragraph?.at ?? '',
 });

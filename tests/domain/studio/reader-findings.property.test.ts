@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ReadableStory, ReadPlay, ReadTurn } from '#server/domain/studio/read-play.ts';
-import { type ReaderFinding, readerFindings, reportedFindings } from '#server/domain/studio/reader-findings.ts';
-import { readingStyles } from '#server/domain/studio/reading-style.ts';
+import type { ReadableStory, ReadPlay, ReadTurn } from '#domain/studio/read-play.ts';
+import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/reader-findings.ts';
+import { readingStyles } from '#domain/studio/reading-style.ts';
 
 const knots = ['start', 'hall', 'cellar', 'attic'];
 const knot = fc.constantFrom(...knots);

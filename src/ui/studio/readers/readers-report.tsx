@@ -1,103 +1,72 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DraftReading, draftReading, type ReaderFinding } from '#application/studio/draft-reading.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
+import type { DraftReading, ReaderFinding } from '#application/studio/draft-reading.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
-import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { MeantForm } from './meant-form.tsx';
-import { tabAddress } from './project-address.ts';
+import { MeantForm } from '../meant-form.tsx';
+import { tabAddress } from '../project-address.ts';
+import { ScriptPlace } from '../script-place.tsx';
+import { ShownWay } from '../shown-way.tsx';
 import styles from './readers-pane.module.scss';
-import { ScriptPlace } from './script-place.tsx';
-import { ShownWay } from './shown-way.tsx';
 
 type Play = DraftReading['plays'][number];
 
 /** A play with the turn in it that is meant. */
-interface ShownPlay {
+export interface ShownPlay {
   readonly play: number;
   readonly turn: number;
 }
 
-/** What test readers ran into who played the draft. */
-export function ReadersPane({ id }: { readonly id: string }) {
-  const reading = useRemote(draftReading);
-  const state = useLive(reading.state);
-  return (
-    <div className={styles.pane}>
-      {state.kind === 'loading' && (
-        <>
-          <p role="status" className={styles.soft}>
-            Twenty readers play the draft…
-          </p>
-          <ListSkeleton rows={8} />
-        </>
-      )}
-      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => reading.retry()} />}
-      {state.kind === 'ready' && <Report id={id} reading={state.value} />}
-    </div>
-  );
+interface ReportProps {
+  readonly reading: DraftReading;
+  readonly shown: ShownPlay;
+  readonly onShow: (shown: ShownPlay) => void;
 }
 
-function Report({ id, reading }: { readonly id: string; readonly reading: DraftReading }) {
-  const { plays, open, aside } = reading;
-  const [chosen, setChosen] = useState<ShownPlay | null>(null);
+/** What readers ran into, and where their plays ended. */
+export function ReadersReport({ reading: { plays, open, aside }, shown, onShow }: ReportProps) {
   /** What was set aside since the readers came. */
   const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
-  const again = useRemote(draftReading);
-  const isSaved = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
-  const shown = chosen ?? open[0] ?? { play: 0, turn: -1 };
   return (
     <>
-      <div className={styles.found}>
-        <h2>{titleOf(reading)}</h2>
-        <p className={styles.soft}>
-          Five kinds of readers played the draft four times each, by rule: no language model is asked, and it costs nothing. At most seven
-          findings are told. Nothing is changed by itself.
-        </p>
-        <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(id)}>
-          Read again
-        </Button>
-        <ol className={styles.findings}>
-          {open.map((finding) => (
-            <Finding
-              key={finding.key}
-              finding={finding}
-              isShown={finding.play === shown.play && finding.turn === shown.turn}
-              reason={meant.get(finding.key) ?? null}
-              onShow={() => setChosen(finding)}
-              onMeant={(reason) => setMeant((known) => new Map(known).set(finding.key, reason))}
-            />
-          ))}
-        </ol>
-        {aside.length > 0 && (
-          <details className={styles.aside}>
-            <summary>{counted(aside.length, 'finding')} meant so</summary>
-            <ul>
-              {aside.map(({ key, sentence, reason, at }) => (
-                <li key={key}>
-                  <p>{sentence}</p>
-                  <p className={styles.soft}>
-                    <span {...PEOPLES_TEXT}>{reason}</span> <ScriptPlace at={at} />
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <Readers plays={plays} onShow={(play) => setChosen({ play, turn: -1 })} />
-      </div>
-      <Transcript id={id} plays={plays} shown={shown} />
+      <ol className={styles.findings}>
+        {open.map((finding) => (
+          <Finding
+            key={finding.key}
+            finding={finding}
+            isShown={finding.play === shown.play && finding.turn === shown.turn}
+            reason={meant.get(finding.key) ?? null}
+            onShow={() => onShow(finding)}
+            onMeant={(reason) => setMeant((known) => new Map(known).set(finding.key, reason))}
+          />
+        ))}
+      </ol>
+      {aside.length > 0 && (
+        <details className={styles.aside}>
+          <summary>{counted(aside.length, 'finding')} meant so</summary>
+          <ul>
+            {aside.map(({ key, sentence, reason, at }) => (
+              <li key={key}>
+                <p>{sentence}</p>
+                <p className={styles.soft}>
+                  <span {...PEOPLES_TEXT}>{reason}</span> <ScriptPlace at={at} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Readers plays={plays} onShow={(play) => onShow({ play, turn: -1 })} />
     </>
   );
 }
 
-function titleOf({ plays, open }: DraftReading): string {
+/** What was found, in a line. */
+export function titleOf({ plays, open }: DraftReading): string {
   if (plays.length < FEWEST) return `${counted(plays.length, 'play')} ${plays.length === 1 ? 'is' : 'are'} too few to say who meets what`;
   if (open.length === 0) return `${counted(plays.length, 'play')}, and nothing to tell`;
   return `${counted(open.length, 'thing')} that ${plays.length} plays ran into`;
@@ -177,15 +146,29 @@ function Readers({ plays, onShow }: { readonly plays: readonly Play[]; readonly 
 }
 
 const endOf = ({ end, ending, turns }: Play): string =>
-  end === 'broken' ? 'Broke off' : end === 'round' ? `No end in ${counted(turns.length, 'choice')}` : ending || 'An end without a name';
+  end === 'broken'
+    ? 'Broke off'
+    : end === 'left'
+      ? `Left after ${counted(turns.length, 'choice')}`
+      : end === 'round'
+        ? `No end in ${counted(turns.length, 'choice')}`
+        : ending || 'An end without a name';
 
-function Transcript({ id, plays, shown }: { readonly id: string; readonly plays: readonly Play[]; readonly shown: ShownPlay }) {
+interface TranscriptProps {
+  readonly plays: readonly Play[];
+  readonly shown: ShownPlay;
+  /** The project in which it is gone on from; absent where it cannot be. */
+  readonly id?: string;
+}
+
+/** A play as its reader read it. */
+export function Transcript({ id, plays, shown }: TranscriptProps) {
   const test = useCase(TestPlay);
   const navigate = useNavigate();
   const play = plays[shown.play];
   if (!play) return null;
   const until = shown.turn < 0 ? play.turns.length : Math.min(shown.turn, play.turns.length);
-  const goOn = () => {
+  const goOn = (project: string) => {
     const way = play.turns.filter((_, index) => index < until);
     test.replay(
       way.map(({ label, at, nth }) => {
@@ -193,7 +176,7 @@ function Transcript({ id, plays, shown }: { readonly id: string; readonly plays:
         return { file, line: line === '' ? null : Number(line) - 1, nth, label };
       }),
     );
-    void navigate(tabAddress(id, 'script'));
+    void navigate(tabAddress(project, 'script'));
   };
   return (
     <ShownWay
@@ -203,9 +186,11 @@ function Transcript({ id, plays, shown }: { readonly id: string; readonly plays:
       last={play.last}
       lit={shown.turn}
     >
-      <Button look="secondary" onClick={goOn}>
-        Go on from here
-      </Button>
+      {id !== undefined && (
+        <Button look="secondary" onClick={() => goOn(id)}>
+          Go on from here
+        </Button>
+      )}
     </ShownWay>
   );
 }
