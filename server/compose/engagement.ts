@@ -12,7 +12,7 @@ import { registerEngagementRoutes } from '#server/infrastructure/http/engagement
 import type { Deps } from './deps.ts';
 
 /** Check-in, daily tasks, invitations, story ideas and the profile. */
-export function composeEngagement(app: FastifyInstance, { db, ledger, users, scenes, audit, mails, brands, clock }: Deps) {
+export function composeEngagement(app: FastifyInstance, { db, ledger, users, scenes, audit, mails, brands, clock, secrets }: Deps) {
   const rewards = new DailyRewards({ db, ledger, clock });
   const checkIns = new CheckIns({ db, rewards, clock });
   const invites = new Invites({ db, ledger, mails, brands, clock });
@@ -20,7 +20,7 @@ export function composeEngagement(app: FastifyInstance, { db, ledger, users, sce
     checkIns,
     tasks: new DailyTasks({ db, rewards }),
     invites,
-    codes: new CoinCodes({ db, ledger, audit, clock, mostCoins: coinLimits(brands).coinsAtOnce }),
+    codes: new CoinCodes({ db, ledger, audit, clock, secrets, limits: coinLimits(brands) }),
     ideas: new StoryIdeas({ db, rewards, clock }),
     shelves: new EndingShelves({ db, scenes, clock }),
     turnsOf: async (user) => (await playerProgress(db, user)).turns,

@@ -72,14 +72,14 @@ export class Audit {
     return known ?? null;
   }
 
-  /** Coins that an admin gave and took alone since a time. */
+  /** Coins that an admin gave and took alone since a time, and those that codes of theirs from then on can give. */
   async coinsSince(tx: Tx, actor: string, since: Date): Promise<number> {
     const { coins } = await tx
       .selectFrom('audit_entries')
       .select(sql<number>`coalesce(sum(abs(coins)), 0)::int`.as('coins'))
       .where('actor', '=', actor)
       .where('coins', 'is not', null)
-      .where('thing', '=', '')
+      .where((row) => row.or([row('thing', '=', ''), row('action', '=', 'code.make')]))
       .where('created_at', '>=', since)
       .executeTakeFirstOrThrow();
     return coins;

@@ -1,14 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { VERIFIED_EMAIL_GRANT } from '#domain/coins/grants.ts';
 import { registrationEventId } from '#domain/tracking/tracking-event.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import type { Tables, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
+import type { Secrets } from '#server/application/platform/secrets.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
-import { mailbox } from '#server/domain/session/mailbox.ts';
 import { usernameOf } from '#server/domain/session/username.ts';
+import { mailboxMarks } from './mailbox-marks.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What a sign-in reads of a user. */
@@ -92,9 +92,7 @@ export class MemberAccounts {
 
   /** Coins for a first verified address, once per mailbox, also when the secret has changed since. */
   async #reward(tx: Tx, user: string, email: string): Promise<number> {
-    const [key, ...older] = this.#needs.secrets.map(
-      (secret) => `verified-email:${createHmac('sha256', derivedKey(secret, 'grant')).update(mailbox(email)).digest('base64url')}`,
-    );
+    const [key, ...older] = mailboxMarks(this.#needs.secrets, email).map((mark) => `verified-email:${mark}`);
     const before = older.length > 0 && (await tx.selectFrom('ledger_entries').select('id').where('key', 'in', older).executeTakeFirst());
     return key && !before && (await this.#needs.ledger.grant(tx, user, key, VERIFIED_EMAIL_GRANT)) ? VERIFIED_EMAIL_GRANT : 0;
   }

@@ -4,7 +4,7 @@ import { unitsOf } from '#domain/text/money.ts';
 /** Of brands that name none. */
 export const USUAL_LIMITS: DeskLimits = { coinsAtOnce: 500, coinsOfDay: 2_000, refund: { usd: 5_000, eur: 5_000, gbp: 5_000 } };
 
-type CoinLimits = Pick<DeskLimits, 'coinsAtOnce' | 'coinsOfDay'>;
+export type CoinLimits = Pick<DeskLimits, 'coinsAtOnce' | 'coinsOfDay'>;
 
 /**
  * The limits of coins for an admin of all these brands. A wallet is of no brand, so the strictest limits hold at each site: one brand's are not passed by opening the desk at

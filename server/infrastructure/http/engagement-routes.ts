@@ -144,7 +144,8 @@ const noCoins: Readonly<Record<RedeemProblem, Refusal>> = {
   unknown: { code: 'NOT_FOUND', message: 'There is no such code. Look for slips: a code has letters and digits.' },
   yours: refused('You have used this code already. Its coins are in your statement.'),
   over: refused('The time of this code is over, so it gives no coins any more.'),
-  'used-up': refused('This code was used by as many people as it was made for, so it gives no coins any more.'),
+  'used-up': refused('This code was used as often as it was made for, so it gives no coins any more.'),
+  own: refused('You made this code, so it gives you no coins.'),
   guest: refused('A code takes an account. Sign in with your e-mail address, then enter it again.'),
   gone: UNAUTHORIZED,
 };
@@ -153,7 +154,9 @@ const conflict = (message: string): Refusal => ({ code: 'DESK_CONFLICT', message
 const notMade: Readonly<Record<CodeMakingProblem, Refusal>> = {
   'no-code': conflict('A code has 6 to 24 letters (A to Z) and digits. Leave the field empty, and one is drawn.'),
   taken: conflict('There is such a code already. Choose another one.'),
-  'too-many': conflict('One code may give as many coins as one admin may give at once, and these are more.'),
+  'too-many': conflict(
+    'All uses of a code together may give as many coins as one admin may give at once and on a day, and these are more. Make it for fewer uses or coins.',
+  ),
   'no-story': { code: 'NOT_FOUND', message: 'There is no story with this id. It stands in the address of the story.' },
   over: conflict('The last day of the code is over already. Choose a later one.'),
   used: conflict('This was sent for something else before. Read the page again.'),

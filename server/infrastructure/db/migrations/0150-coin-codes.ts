@@ -10,4 +10,6 @@ CREATE TABLE coin_codes (
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
   made_at timestamptz NOT NULL
-)`;
+);
+
+CREATE INDEX audit_entries_of_codes ON audit_entries (thing) WHERE action = 'code.make'`;

@@ -5,27 +5,29 @@ import { Ledger } from '#server/application/coins/ledger.ts';
 import { CoinCodes, type WantedCode } from '#server/application/engagement/coin-codes.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
+import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 describeOnPostgres('DESK-43: codes', (open) => {
   let play: PlayWorld;
   let codes: CoinCodes;
   let admin: string;
+  const limits = { coinsAtOnce: 4_000, coinsOfDay: 20_000 };
   beforeEach(async () => {
     const database = await open();
     play = new PlayWorld(database, new PromptedNarrator());
     const { clock } = play;
     const { db } = database;
-    codes = new CoinCodes({ db, ledger: new Ledger(clock), audit: new Audit({ db, clock }), clock, mostCoins: 500 });
+    codes = new CoinCodes({ db, ledger: new Ledger(clock), audit: new Audit({ db, clock }), clock, secrets: [TEST_SECRET], limits });
     await play.addStory(1);
     admin = await play.addPlayer(0);
   });
 
-  const member = async () => {
+  const member = async (email?: string) => {
     const user = await play.addPlayer(0);
     await play.db
       .updateTable('users')
-      .set({ email: `${user}@example.com`, role: 'normal' })
+      .set({ email: email ?? `${user}@example.com`, role: 'normal' })
       .where('uuid', '=', user)
       .execute();
     return user;
@@ -110,14 +112,46 @@ describeOnPostgres('DESK-43: codes', (open) => {
     const refusals: readonly (readonly [Partial<WantedCode>, string])[] = [
       [{ code }, 'taken'],
       [{ code: 'abc' }, 'no-code'],
-      [{ code: 'OTHER1', coins: 501 }, 'too-many'],
+      [{ code: 'OTHER1', coins: 41 }, 'too-many'],
+      [{ key: press.key, coins: 41 }, 'used'],
+      [{ key: press.key, code: '', uses: 99 }, 'used'],
+      [{ key: press.key, code: '', perPerson: 2 }, 'used'],
+      [{ key: press.key, code: '', expires: '2099-01-01' }, 'used'],
+      [{ key: press.key, code: 'ANOTHER1' }, 'used'],
       [{ code: 'OTHER1', story: 'none-such' }, 'no-story'],
       [{ code: 'OTHER1', expires: '2026-01-01' }, 'over'],
     ];
     for (const [changes, error] of refusals) expect(await codes.make(wanted(changes))).toEqual({ ok: false, error });
     expect((await audited()).map(({ action, coins, reason }) => [action, coins, reason])).toEqual([
-      ['code.make', 40, 'A letter.'],
-      ['code.make', 40, 'A letter.'],
+      ['code.make', 4_000, 'A letter.'],
+      ['code.make', 4_000, 'A letter.'],
     ]);
+  });
+
+  it('DESK-46: all uses count to what an admin may give on a day, of any number of presses at once', async () => {
+    const presses = Array.from({ length: 12 }, (_, index) => codes.make(wanted({ code: `PRESS${index}0` })));
+    const answers = await Promise.all(presses);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(limits.coinsOfDay / 4_000);
+    expect(answers.filter((one) => !one.ok && one.error === 'too-many')).toHaveLength(7);
+    play.clock.offset += 86_400_000;
+    expect(await codes.make(wanted({ code: 'NEXTDAY1' }))).toMatchObject({ ok: true });
+  });
+
+  it('gives nothing to who made it, and no more to the same mailbox under another address or after a deletion', async () => {
+    const code = await made();
+    await play.db.updateTable('users').set({ email: 'maker@example.com' }).where('uuid', '=', admin).execute();
+    expect(await codes.redeem(admin, code)).toEqual({ ok: false, error: 'own' });
+    const first = await member('reader@gmail.com');
+    expect(await codes.redeem(first, code)).toMatchObject({ ok: true });
+    expect(await codes.redeem(await member('reader+1@gmail.com'), code)).toEqual({ ok: false, error: 'yours' });
+    await play.db.updateTable('users').set({ email: null, status: 'deleted' }).where('uuid', '=', first).execute();
+    expect(await codes.redeem(await member('reader@gmail.com'), code)).toEqual({ ok: false, error: 'yours' });
+  });
+
+  it('DESK-44: neither names a hidden story nor leads to it', async () => {
+    const code = await made({ story: 'harbour' });
+    await play.db.updateTable('stories').set({ hidden_at: play.clock.now() }).where('id', '=', 'harbour').execute();
+    expect(await codes.redeem(await member(), code)).toMatchObject({ ok: true, value: { story: null } });
+    expect(await codes.make(wanted({ code: 'HIDDEN1', story: 'harbour' }))).toEqual({ ok: false, error: 'no-story' });
   });
 });
