@@ -105,7 +105,8 @@ export class Invoices {
     const since = keptSince('invoices', this.#needs.clock.now());
     await sql`
       DELETE FROM invoices WHERE order_id IN (
-        SELECT order_id FROM invoices GROUP BY order_id HAVING max(issued_at) < ${since}
+        SELECT order_id FROM invoices AS old WHERE old.issued_at < ${since}
+        AND NOT EXISTS (SELECT 1 FROM invoices AS newer WHERE newer.order_id = old.order_id AND newer.issued_at >= ${since})
       )`.execute(this.#needs.db);
   }
 
