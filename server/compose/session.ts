@@ -21,7 +21,7 @@ export function composeSession(app: FastifyInstance, deps: Deps) {
   const social = new SocialAttempts({ db, providers: deps.providers, clock });
   const { codes, browsers, signOutLinks, signIn } = signInOf({ ...deps, adminEmails: deps.config.adminEmails });
   registerSessionRoutes(app, { guests, sessions, users, codes, signIn, social });
-  registerSignOutLinks(app, { links: signOutLinks, sessions });
+  registerSignOutLinks(app, { links: signOutLinks, browsers, sessions });
   const tasks = { codes: () => codes.sweep(), browsers: () => browsers.sweep(), social: () => social.sweep() };
   return { guests, socialProviders: social.names, tasks };
 }

@@ -37,6 +37,19 @@ export class KnownBrowsers {
       .execute();
   }
 
+  /** A browser whose sign-in was not the owner's is not known any more: the next one there is told by mail again. Source: DESK-61. */
+  async forget(user: string, browser: string): Promise<void> {
+    const { db } = this.#needs;
+    const email = db.selectFrom('users').select('email').where('uuid', '=', user);
+    await db.deleteFrom('known_browsers').where('email', '=', email).where('browser', '=', browser).execute();
+    await db
+      .updateTable('sessions')
+      .set({ device: '', browser: null })
+      .where('user_uuid', '=', user)
+      .where('browser', '=', browser)
+      .execute();
+  }
+
   async sweep(): Promise<void> {
     const before = keptSince('browsers', this.#needs.clock.now());
     await this.#needs.db.deleteFrom('known_browsers').where('seen_at', '<', before).execute();

@@ -33,7 +33,7 @@ export class NewDeviceMails {
     // Sessions are deleted some weeks after they end; the browser in which the address was proven is known for longer.
     if ((await this.#needs.browsers.knows(email, browser.id, tx)) || (await this.#isToldEnough(tx, email))) return;
     const at = this.#needs.clock.now().toISOString();
-    const content = { template: 'new-device', device, at, path: this.#needs.links.path(uuid) } as const;
+    const content = { template: 'new-device', device, at, path: this.#needs.links.path({ user: uuid, browser: browser.id }) } as const;
     await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
 

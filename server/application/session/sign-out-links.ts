@@ -8,8 +8,14 @@ const LINK_DAYS = 30;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const SAID = /^([0-9a-f-]{36}) (\d{1,12})$/;
-const SHAPE = /^[\w-]{90,100}$/;
+const SAID = /^([0-9a-f-]{36}) (\S{1,100}) (\d{1,12})$/;
+const SHAPE = /^[\w-]{90,300}$/;
+
+/** Whom a link signs out, and the browser whose sign-in its mail was about. */
+export interface SignOut {
+  readonly user: string;
+  readonly browser: string;
+}
 
 interface Needs {
   readonly secrets: Secrets;
@@ -30,23 +36,24 @@ export class SignOutLinks {
     this.#keys = secrets.map((secret) => derivedKey(secret, 'sign-out link'));
   }
 
-  /** The address of the link for a user, from the site's root. */
-  path(user: string): string {
+  /** The address of the link of a mail about a sign-in of a user in a browser, from the site's root. */
+  path({ user, browser }: SignOut): string {
     const until = Math.floor(this.#clock.now().getTime() / 1000) + LINK_DAYS * 86_400;
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.#keys[0] ?? '', iv);
-    const said = Buffer.concat([cipher.update(`${user} ${until}`), cipher.final()]);
+    const said = Buffer.concat([cipher.update(`${user} ${browser} ${until}`), cipher.final()]);
     return `/sign-out/${Buffer.concat([iv, cipher.getAuthTag(), said]).toString('base64url')}`;
   }
 
-  /** Whom the last segment of such an address signs out; null when it is not ours, or too old. */
-  userOf(token: string): string | null {
+  /** What the last segment of such an address says; null when it is not ours, or too old. */
+  read(token: string): SignOut | null {
     if (!SHAPE.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');
     // Another spelling of the same bytes is another address.
     if (bytes.toString('base64url') !== token) return null;
-    const [, user, until] = this.#keys.flatMap((key) => SAID.exec(opened(bytes, key)) ?? []);
-    return user !== undefined && Number(until) * 1000 > this.#clock.now().getTime() ? user : null;
+    const [, user, browser, until] = this.#keys.flatMap((key) => SAID.exec(opened(bytes, key)) ?? []);
+    const isGood = user !== undefined && browser !== undefined && Number(until) * 1000 > this.#clock.now().getTime();
+    return isGood ? { user, browser } : null;
   }
 }
 

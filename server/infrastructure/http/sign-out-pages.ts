@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '#domain/brand/brand.ts';
 import { pagePaths } from '#domain/page/page-paths.ts';
+import type { KnownBrowsers } from '#server/application/session/known-browsers.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { SignOutLinks } from '#server/application/session/sign-out-links.ts';
 import { escaped } from '#server/domain/text/escaped.ts';
 import { type MailLinkPage, mailLinkPage, press, sendMailLinkPage, takeForms, wayOn } from './mail-link-page.ts';
 
 interface SignOutLinkParts {
-  readonly links: Pick<SignOutLinks, 'userOf'>;
+  readonly links: Pick<SignOutLinks, 'read'>;
+  readonly browsers: Pick<KnownBrowsers, 'forget'>;
   readonly sessions: Pick<Sessions, 'endEverywhere'>;
 }
 
@@ -21,17 +23,17 @@ export function registerSignOutLinks(app: FastifyInstance, parts: SignOutLinkPar
   app.register(async (pages) => registerPages(pages, parts));
 }
 
-function registerPages(app: FastifyInstance, { links, sessions }: SignOutLinkParts): void {
+function registerPages(app: FastifyInstance, { links, browsers, sessions }: SignOutLinkParts): void {
   takeForms(app);
   const brandOf = (request: Request) => app.contextOf(request).brand;
   app.get('/sign-out/:token', async (request: Request, reply) => {
-    const user = links.userOf(request.params.token);
-    return sendMailLinkPage(reply, user === null ? tooOldPage(brandOf(request)) : askPage(brandOf(request)));
+    return sendMailLinkPage(reply, links.read(request.params.token) === null ? tooOldPage(brandOf(request)) : askPage(brandOf(request)));
   });
   app.post('/sign-out/:token', async (request: Request, reply) => {
-    const user = links.userOf(request.params.token);
-    if (user === null) return sendMailLinkPage(reply, tooOldPage(brandOf(request)));
-    await sessions.endEverywhere(user, 'signed out by a mail');
+    const said = links.read(request.params.token);
+    if (said === null) return sendMailLinkPage(reply, tooOldPage(brandOf(request)));
+    await sessions.endEverywhere(said.user, 'signed out by a mail');
+    await browsers.forget(said.user, said.browser);
     return sendMailLinkPage(reply, donePage(brandOf(request)));
   });
 }
