@@ -166,7 +166,7 @@ export class DataExport {
       },
       recordings: await this.#db
         .selectFrom('recordings')
-        .select(['brand', 'page', 'width', 'height', 'started_at', 'last_at', 'bytes'])
+        .select(['brand', 'page', 'pages', 'errors', 'width', 'height', 'started_at', 'last_at', 'bytes'])
         .where('user_uuid', '=', user)
         .orderBy('started_at')
         .orderBy('id')

@@ -13,7 +13,6 @@ import { shortId } from '#ui/payments/order-review-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { RecordingFilters } from './recording-filters.tsx';
-import { recordingSearch } from './recording-search.ts';
 import styles from './recordings-screen.module.scss';
 
 /** `/admin/recordings`: the recorded visits of all users. */
@@ -28,7 +27,7 @@ export function RecordingsScreen() {
         <p className={styles.lead}>
           Visits of players who allow it, the latest first, without any text. Each is kept for 14 days. Every replay is written down.
         </p>
-        <RecordingFilters key={recordingSearch(filter)} filter={filter} />
+        <RecordingFilters key={filter.page} filter={filter} />
         <Recordings filter={filter} list={list} />
       </main>
     </SlimFrame>

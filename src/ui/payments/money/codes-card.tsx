@@ -20,6 +20,7 @@ import styles from './codes-card.module.scss';
 export function CodesCard() {
   const codes = useRemote(coinCodes);
   const state = useLive(codes.state);
+  const [ending, setEnding] = useState<string | null>(null);
   return (
     <Card aria-labelledby="codes">
       <h2 id="codes">Codes that give coins</h2>
@@ -30,7 +31,7 @@ export function CodesCard() {
       {state.kind === 'ready' && (
         <ul>
           {state.value.codes.map((code) => (
-            <CodeRow key={code.code} code={code} />
+            <CodeRow key={code.code} code={code} isEnding={ending === code.code} onEnd={() => setEnding(code.code)} />
           ))}
         </ul>
       )}
@@ -38,7 +39,14 @@ export function CodesCard() {
   );
 }
 
-function CodeRow({ code }: { readonly code: CoinCode }) {
+interface CodeRowProps {
+  readonly code: CoinCode;
+  /** Whether this is the code whose end was pressed last: how that goes stands at its row alone. */
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function CodeRow({ code, isEnding, onEnd }: CodeRowProps) {
   const now = useCase(Clock).now();
   return (
     <Row
@@ -47,7 +55,7 @@ function CodeRow({ code }: { readonly code: CoinCode }) {
       end={`${countText(code.used)} of ${countText(code.uses)} used`}
       endDetail={standing(code, now)}
     >
-      <CodeEnd code={code} isOver={code.ended !== null || Date.parse(code.expires) <= now} />
+      <CodeEnd code={code} isOver={code.ended !== null || Date.parse(code.expires) <= now} isEnding={isEnding} onEnd={onEnd} />
     </Row>
   );
 }
@@ -59,7 +67,7 @@ function standing({ uses, used, expires, ended }: CoinCode, now: number): string
   return used >= uses ? 'Used up' : `Until ${momentText(expires)}`;
 }
 
-function CodeEnd({ code, isOver }: { readonly code: CoinCode; readonly isOver: boolean }) {
+function CodeEnd({ code, isOver, isEnding, onEnd }: CodeRowProps & { readonly isOver: boolean }) {
   const random = useCase(Random);
   const ending = useRemote(codeEnding);
   const state = useLive(ending.state);
@@ -88,12 +96,15 @@ function CodeEnd({ code, isOver }: { readonly code: CoinCode; readonly isOver: b
               look="secondary"
               tone="danger"
               disabled={reason.trim() === '' || state.kind === 'running'}
-              onClick={() => ending.run({ key, reason, code: code.code })}
+              onClick={() => {
+                onEnd();
+                ending.run({ key, reason, code: code.code });
+              }}
             >
               End this code
             </Button>
           </p>
-          <ActionNote state={state} running="One moment…" />
+          {isEnding && <ActionNote state={state} running="One moment…" />}
         </>
       )}
     </div>
