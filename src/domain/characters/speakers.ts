@@ -107,8 +107,16 @@ function learned(known: Scene['known'], members: readonly CastMember[]): Scene['
   return { ...known, ...Object.fromEntries(found) };
 }
 
-const narrationOf = (text: string, quotes: readonly Quote[]): string =>
-  quotes.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`, text);
+/** A text with blanks in place of its quotes. */
+function narrationOf(text: string, quotes: readonly Quote[]): string {
+  let from = 0;
+  const parts = quotes.map(({ start, end }) => {
+    const part = text.slice(from, start) + ' '.repeat(end - start);
+    from = end;
+    return part;
+  });
+  return parts.join('') + text.slice(from);
+}
 
 /**
  * Who speaks in a paragraph, and the scene after it. One paragraph has one speaker, as is usual in prose. Only a member whose name

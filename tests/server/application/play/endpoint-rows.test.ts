@@ -102,11 +102,12 @@ describe('NARR-33, faults S41: what a model server may send', () => {
 
 const isStream = ({ answer }: EndpointRow): boolean => (answer.status ?? 200) === 200 && answer.steps.every((step) => step.do === 'send');
 const named = (rows: readonly EndpointRow[]) => rows.filter(isStream).map((row) => [row.name, row] as const);
-/** Marks of thinking behind another text are prose (NARR-34), so these come first. */
-const first = new Map(named(thoughts));
-const streams = new Map([...named([...ends, ...limits, ...shapes]), ...first]);
 const bytesOf = (row: EndpointRow | undefined): Uint8Array[] =>
   (row?.answer.steps ?? []).flatMap((step) => (step.do === 'send' ? [step.bytes] : []));
+/** Marks of thinking behind another text are prose (NARR-34), so these come first. */
+const isMarked = (row: EndpointRow): boolean => Buffer.concat(bytesOf(row)).includes('think>');
+const first = new Map([...named(thoughts), ...named([...ends, ...limits, ...shapes]).filter(([, row]) => isMarked(row))]);
+const streams = new Map([...named([...ends, ...limits, ...shapes]), ...first]);
 
 /** Rows one behind the other in one response, and the sizes of its chunks in turn. */
 const mixtures = fc.record({
