@@ -36,7 +36,9 @@ export function matchMeaning<C extends MatchableChoice>(text: string, choices: r
   const near = nearChoices(text, choices);
   const [first, second] = near;
   if (!first) return { kind: 'none' };
-  const [answered, offScript] = [likenessTo(text, others), likenessTo(text, OFF_SCRIPT)];
+  const said = meaningOf(text);
+  offScriptMeanings ??= OFF_SCRIPT.map(meaningOf);
+  const [answered, offScript] = [likenessTo(said, others.map(meaningOf)), likenessTo(said, offScriptMeanings)];
   const more = readUtterance(text).question ? QUESTION_MORE : { played: 0, asked: 0 };
   const isPlayed =
     first.likeness >= Math.max(PLAYED + more.played, answered, offScript - LESS_THAN_OFF_SCRIPT.played) &&
@@ -64,26 +66,23 @@ export function likelierBySense<C extends MatchableChoice>(text: string, leading
 
 /** Whether a text is nearer in sense to a choice than to any way to ask for what the place answers by itself. */
 export const isNearerChoice = (text: string, choices: readonly MatchableChoice[], others: readonly string[]): boolean =>
-  (nearChoices(text, choices)[0]?.likeness ?? 0) > likenessTo(text, others) + CLOSE;
+  (nearChoices(text, choices)[0]?.likeness ?? 0) > likenessTo(meaningOf(text), others.map(meaningOf)) + CLOSE;
 
 /** The choices that a text may mean, the nearest first. */
 function nearChoices<C extends MatchableChoice>(text: string, choices: readonly C[]): readonly Near<C>[] {
   const { question, negated, said } = readUtterance(text);
   if (negated || TURNS_ROUND.test(text) || !said.some(({ stem }) => stem.length >= SHORTEST && (!question || isWeighty(stem)))) return [];
+  const meant = meaningOf(text);
   return choicesOfDeed(text, playableChoices(text, choices))
-    .map((choice) => ({ choice, likeness: likenessTo(text, [choice.label, ...choice.aliases]) }))
+    .map((choice) => ({ choice, likeness: likenessTo(meant, [choice.label, ...choice.aliases].map(meaningOf)) }))
     .toSorted((a, b) => b.likeness - a.likeness);
 }
 
-/** How near a text is to the nearest of some phrases. */
-function likenessTo(text: string, phrases: readonly string[]): number {
-  const said = meaningOf(text);
-  if (said === null) return 0;
-  return Math.max(
-    0,
-    ...phrases.map((phrase) => {
-      const meant = meaningOf(phrase);
-      return meant === null ? 0 : likenessOf(said, meant);
-    }),
-  );
-}
+type Meaning = ReturnType<typeof meaningOf>;
+
+/** Those of `OFF_SCRIPT`, which never change. */
+let offScriptMeanings: readonly Meaning[] | null = null;
+
+/** How near what was said is to the nearest of some meanings. */
+const likenessTo = (said: Meaning, meanings: readonly Meaning[]): number =>
+  Math.max(0, ...meanings.map((meant) => (said === null || meant === null ? 0 : likenessOf(said, meant))));

@@ -1,16 +1,9 @@
 import { DIMENSIONS, LENGTHS, STEMS, VECTORS } from './sentence-table.ts';
+import { type StemVectors, stemVectors } from './stem-vectors.ts';
 import { plainText, wordsIn } from './words.ts';
 
-interface Table {
-  readonly places: ReadonlyMap<string, number>;
-  /** All vectors in a row. */
-  readonly numbers: Float32Array;
-}
-
-/** The middle of the steps that a number is stored in. */
-const MIDDLE = 8;
-
-let table: Table | null = null;
+/** Read at its first use: a server whose players type nothing does without it. */
+let table: StemVectors | null = null;
 
 /** What a sentence is about: the sum of the vectors of its words, of length 1. Null where no word has one. */
 export function meaningOf(text: string): Float32Array | null {
@@ -32,20 +25,7 @@ export function likenessOf(a: Float32Array, b: Float32Array): number {
   return product;
 }
 
-/** Reads the table at its first use: a server whose players type nothing does without it. */
-function readTable(): Table {
-  const stems = STEMS.trim().split(/\s+/u);
-  const [lengths, bytes] = [LENGTHS, VECTORS].map((base64) => Buffer.from(base64, 'base64'));
-  const numbers = new Float32Array(stems.length * DIMENSIONS);
-  for (let row = 0; row < stems.length; row++) {
-    const vector = numbers.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS);
-    for (let at = 0; at < DIMENSIONS; at += 2) {
-      const byte = bytes?.[(row * DIMENSIONS + at) / 2] ?? 0;
-      vector[at] = (byte >> 4) - MIDDLE;
-      vector[at + 1] = (byte & 15) - MIDDLE;
-    }
-    const length = (lengths?.[row] ?? 0) / (Math.hypot(...vector) || 1);
-    for (let at = 0; at < DIMENSIONS; at++) vector[at] = (vector[at] ?? 0) * length;
-  }
-  return { places: new Map(stems.map((stem, index) => [stem, index * DIMENSIONS])), numbers };
+function readTable(): StemVectors {
+  const lengths = Buffer.from(LENGTHS, 'base64');
+  return stemVectors({ dimensions: DIMENSIONS, stems: STEMS, vectors: VECTORS }, (row) => lengths[row] ?? 0);
 }
