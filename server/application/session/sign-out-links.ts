@@ -1,13 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { openedText, sealedBytes } from '#server/application/platform/sealed-bytes.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 
 /** How long the link of a mail signs out. Long enough for a mail that is read after a holiday. */
 const LINK_DAYS = 30;
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const SAID = /^([0-9a-f-]{36}) (\S{1,100}) (\d{1,12})$/;
 const SHAPE = /^[\w-]{90,300}$/;
 
@@ -28,21 +25,21 @@ interface Needs {
  */
 export class SignOutLinks {
   readonly #clock: Clock;
-  /** The first writes; each is good to read with. */
+  readonly #key: Buffer;
+  /** Each is good to read with. */
   readonly #keys: readonly Buffer[];
 
   constructor({ secrets, clock }: Needs) {
     this.#clock = clock;
-    this.#keys = secrets.map((secret) => derivedKey(secret, 'sign-out link'));
+    const keyOf = (secret: string) => derivedKey(secret, 'sign-out link');
+    this.#key = keyOf(secrets[0]);
+    this.#keys = secrets.map(keyOf);
   }
 
   /** The address of the link of a mail about a sign-in of a user in a browser, from the site's root. */
   path({ user, browser }: SignOut): string {
     const until = Math.floor(this.#clock.now().getTime() / 1000) + LINK_DAYS * 86_400;
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#keys[0] ?? '', iv);
-    const said = Buffer.concat([cipher.update(`${user} ${browser} ${until}`), cipher.final()]);
-    return `/sign-out/${Buffer.concat([iv, cipher.getAuthTag(), said]).toString('base64url')}`;
+    return `/sign-out/${sealedBytes(this.#key, `${user} ${browser} ${until}`).toString('base64url')}`;
   }
 
   /** What the last segment of such an address says; null when it is not ours, or too old. */
@@ -51,20 +48,8 @@ export class SignOutLinks {
     const bytes = Buffer.from(token, 'base64url');
     // Another spelling of the same bytes is another address.
     if (bytes.toString('base64url') !== token) return null;
-    const [, user, browser, until] = this.#keys.flatMap((key) => SAID.exec(opened(bytes, key)) ?? []);
+    const [, user, browser, until] = this.#keys.flatMap((key) => SAID.exec(openedText(key, bytes) ?? '') ?? []);
     const isGood = user !== undefined && browser !== undefined && Number(until) * 1000 > this.#clock.now().getTime();
     return isGood ? { user, browser } : null;
-  }
-}
-
-/** Empty where it was not written with this key. */
-function opened(bytes: Buffer, key: Buffer): string {
-  const textAt = IV_BYTES + TAG_BYTES;
-  try {
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, textAt));
-    return Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString();
-  } catch {
-    return '';
   }
 }
