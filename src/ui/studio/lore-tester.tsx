@@ -3,7 +3,6 @@ import Clock from 'lucide-react/icons/clock-3';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { type LoreTrial, loreTrial } from '#application/studio/lore-trial.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { keyPlaces } from '#domain/studio/key-places.ts';
 import { MAX_LORE_TRIAL_LENGTH } from '#domain/studio/project-limits.ts';
 import type { LoreRow } from '#domain/studio/sheet-lists.ts';
@@ -11,10 +10,11 @@ import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Select } from '#ui/design/select.tsx';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './lore-pane.module.scss';
+import { useIsSaved } from './use-is-saved.ts';
 
 const WINDOWS = ['4096', '8192', '16384', '32768', '131072'] as const;
 const ROWS_SHOWN = 200;
@@ -30,7 +30,7 @@ interface LoreTesterProps {
 export function LoreTester({ id, rows }: LoreTesterProps) {
   const trial = useRemote(loreTrial);
   const state = useLive(trial.state);
-  const isSaved = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+  const isSaved = useIsSaved();
   const [text, setText] = useState('');
   const [turn, setTurn] = useState(1);
   const [window, setWindow] = useState('8192');

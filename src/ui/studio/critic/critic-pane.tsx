@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type Critique, type DraftCritique, draftCritique } from '#application/studio/draft-critique.ts';
 import { ModelCritic } from '#application/studio/model-critic.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { MeantForm } from '../meant-form.tsx';
 import { ScriptPlace } from '../script-place.tsx';
+import { useIsSaved } from '../use-is-saved.ts';
 import styles from './critic-pane.module.scss';
 
 /** What contradicts itself in the draft, or comes too often: each with two quotes. */
@@ -55,8 +55,6 @@ function ByRule({ id, critique }: { readonly id: string; readonly critique: Draf
     </section>
   );
 }
-
-const useIsSaved = () => useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
 
 interface ByModelProps {
   readonly id: string;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { type DraftReading, draftReading } from '#application/studio/draft-reading.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { toldReading } from '#application/studio/told-reading.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { useIsSaved } from '../use-is-saved.ts';
 import styles from './readers-pane.module.scss';
 import { ReadersReport, type ShownPlay, Transcript, titleOf } from './readers-report.tsx';
 import { ToldReport } from './told-report.tsx';
@@ -59,7 +59,7 @@ function Report({ id, reading, ways }: { readonly id: string; readonly reading: 
   const { plays, open } = reading;
   const [chosen, setChosen] = useState<ShownPlay | null>(null);
   const again = useRemote(draftReading);
-  const isSaved = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+  const isSaved = useIsSaved();
   const shown = chosen ?? open[0] ?? { play: 0, turn: -1 };
   return (
     <>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { DraftReading } from '#application/studio/draft-reading.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { READER_PLAYS, READER_TURNS, readingTokens, ToldReaders, type ToldReadersState } from '#application/studio/told-readers.ts';
 import type { ToldReadingPlan } from '#application/studio/told-reading.ts';
 import type { ReadPlay } from '#domain/studio/read-play.ts';
@@ -9,7 +8,8 @@ import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useLive } from '#ui/platform/use-live.ts';
+import { useIsSaved } from '../use-is-saved.ts';
 import styles from './readers-pane.module.scss';
 import { ReadersReport, type ShownPlay, Transcript, titleOf } from './readers-report.tsx';
 
@@ -59,7 +59,7 @@ interface OrderProps {
 
 function Order({ id, asking, model, state, onBegin }: OrderProps) {
   const readers = useCase(ToldReaders);
-  const isSaved = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+  const isSaved = useIsSaved();
   const [plays, setPlays] = useState(String(READER_PLAYS.usual));
   const [turns, setTurns] = useState(String(READER_TURNS.usual));
   const told = Number(plays) * Number(turns);

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { type Inspection, ToldPlay, type ToldTurn } from '#application/studio/told-play.ts';
 import { MAX_STEERING_NOTE_LENGTH } from '#domain/memory/steering.ts';
 import { MAX_TRIAL_WORDS_LENGTH } from '#domain/studio/project-limits.ts';
@@ -11,9 +10,10 @@ import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { SheetState } from '../sheet-state.tsx';
+import { useIsSaved } from '../use-is-saved.ts';
 import { PromptParts } from './prompt-parts.tsx';
 import { PromptRest } from './prompt-rest.tsx';
 import styles from './told-pane.module.scss';
@@ -63,7 +63,7 @@ function Told({ price, parts }: ToldProps) {
 function Play() {
   const play = useCase(ToldPlay);
   const { turns, shown, isRunning, problem } = useLive(play.state);
-  const isSaved = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+  const isSaved = useIsSaved();
   const [direction, setDirection] = useState('');
   const last = turns.at(-1);
   const reply = last?.replies[last.picked]?.reply;
