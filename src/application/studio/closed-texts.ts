@@ -1,4 +1,5 @@
 import { AsyncSubject, defaultIfEmpty, defer, finalize, forkJoin, map, type Observable, of, switchMap, takeUntil, timer } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Random } from '#application/platform/random.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -55,8 +56,24 @@ export class ClosedTexts {
   /** What is done last to each text that something is done to. */
   readonly #busy = new Map<string, { readonly place: Place; readonly done: Observable<unknown> }>();
 
+  readonly #state = new LiveState<readonly string[]>([]);
+  #edition = 0;
+
+  /** Projects to whose texts something is on its way; one is there as often as it has such texts. */
+  readonly state: Live<readonly string[]> = this.#state;
+
   constructor(needs: Needs) {
     this.#needs = needs;
+  }
+
+  /** Counts the changes of texts that this page knows of. */
+  get edition(): number {
+    return this.#edition;
+  }
+
+  /** A text is another by now. */
+  changed(): void {
+    this.#edition += 1;
   }
 
   /** Emits once, when nothing is on its way to a text any more, or to any text of the project. */
@@ -117,11 +134,19 @@ export class ClosedTexts {
     const run = before.pipe(
       switchMap(() => work),
       takeUntil(this.#needs.session.playerChanged$),
-      finalize(() => this.#busy.get(key) === entry && this.#busy.delete(key)),
+      finalize(() => {
+        if (this.#busy.get(key) === entry) this.#busy.delete(key);
+        this.#show();
+      }),
     );
     this.#busy.set(key, entry);
+    this.#show();
     run.subscribe(done);
     return done;
+  }
+
+  #show(): void {
+    this.#state.set([...this.#busy.values()].map(({ place }) => place.id));
   }
 
   /** Sends a text until the server has all of it. Emits null where that is done, or what is left is kept, otherwise what is to be sent again. */
@@ -157,7 +182,10 @@ export class ClosedTexts {
     return this.#saved(save, left).pipe(
       switchMap((answer): Observable<Result<Rewritten, string>> => {
         if (!answer.ok) return of(fail(failureMessage(answer.error, FALLBACK)));
-        if (answer.value.taken) return of(ok({ before: head.text, after: text }));
+        if (answer.value.taken) {
+          this.changed();
+          return of(ok({ before: head.text, after: text }));
+        }
         if (left === 1) return of(fail(OTHERS));
         return this.#changed(place, servedBy(answer.value), { change, left: left - 1 });
       }),

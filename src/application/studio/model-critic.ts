@@ -29,11 +29,13 @@ export interface ModelCriticState {
   readonly tokens: { readonly in: number; readonly out: number };
   /** Why it ended early; empty where it did not. */
   readonly problem: string;
+  /** Which draft is judged, as the server names it; empty before the first. */
+  readonly draft: string;
 }
 
 const NONE: ModelCriticState = {
   ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
-  ...{ tokens: { in: 0, out: 0 }, problem: '' },
+  ...{ tokens: { in: 0, out: 0 }, problem: '', draft: '' },
 };
 const FALLBACK = 'The language model did not answer. Try again.';
 
@@ -55,7 +57,7 @@ export class ModelCritic {
 
   begin(order: CriticOrder): void {
     this.#id = order.id;
-    this.#state.set({ ...NONE, kind: 'asking', requests: order.requests });
+    this.#state.set({ ...NONE, kind: 'asking', requests: order.requests, draft: order.draft });
     this.#orders.next(order);
   }
 

@@ -3,12 +3,14 @@ import { resource } from '#application/remote/declare.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { getProject, readProjectText } from '#contract/studio.ts';
 import { ok } from '#domain/result.ts';
+import { isSameDraft, type SettledDraft } from './settled-draft.ts';
 
 /** The scripts of a project as the server has them. Source: STUDIO-28. */
 export const projectScripts = resource({
-  read: ({ api }, id: string) =>
-    // switchMap, twice: each emits once.
-    api.call(getProject, { id }).pipe(
+  read: ({ api }, { id, settled }: SettledDraft) =>
+    // switchMap, three times: each emits once. Where not all reached the server, the lines that it has are better than none.
+    settled.pipe(
+      switchMap(() => api.call(getProject, { id })),
       switchMap((project) => {
         if (!project.ok) return of(project);
         const files = project.value.paths.filter((path) => path.endsWith('.ink'));
@@ -21,6 +23,7 @@ export const projectScripts = resource({
         );
       }),
     ),
+  sameKey: isSameDraft,
   onPlayerChange: 'close',
   fallback: 'The script did not come.',
   missing: missingPage,

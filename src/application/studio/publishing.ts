@@ -17,12 +17,14 @@ import {
 } from '#contract/studio.ts';
 import { ok } from '#domain/result.ts';
 import { openedProject } from './opened-project.ts';
+import { isSameDraft, onceSettled, type SettledDraft } from './settled-draft.ts';
 
 export type ProjectCheck = CallAnswer<typeof checkProject>;
 
 /** What is read before a project is published. Source: STUDIO-23. */
 export const projectCheck = resource({
-  read: ({ api }, id: string) => api.call(checkProject, { id }),
+  read: ({ api }, draft: SettledDraft) => onceSettled(draft, () => api.call(checkProject, { id: draft.id })),
+  sameKey: isSameDraft,
   onPlayerChange: 'close',
   fallback: 'The checks did not come.',
   missing: missingPage,
@@ -79,6 +81,12 @@ function refreshed({ remote }: RemoteContext): void {
   remote(openedProject).refresh();
 }
 
+/** Changes what is shown of the checks of a project, unless those of another one are shown by now. */
+function changeCheck({ remote }: RemoteContext, id: string, change: (check: ProjectCheck) => ProjectCheck): void {
+  const check = remote(projectCheck);
+  if (check.snapshot()?.key.id === id) check.change(change);
+}
+
 /** Publishes what was looked at, now or at a time. Source: STUDIO-20. */
 export const publication = action({
   run: ({ api }, order: CallInput<typeof publishProject>) => api.call(publishProject, order),
@@ -90,7 +98,7 @@ export const publication = action({
 export const unplanning = action({
   run: ({ api }, id: string) => api.call(unplanProject, { id }),
   fallback: 'It is planned still. Try again.',
-  done: ({ planned }, { remote }) => remote(projectCheck).change((check) => ({ ...check, planned })),
+  done: ({ planned }, context, id) => changeCheck(context, id, (check) => ({ ...check, planned })),
 });
 
 /** Takes a story from players. */
@@ -118,6 +126,6 @@ export const phoneLink = resource({
 export const previewLink = action({
   run: ({ api }, link: CallInput<typeof setPreviewLink>) => api.call(setPreviewLink, link),
   fallback: 'The link is as it was. Try again.',
-  done: ({ token, comments }, { remote }) =>
-    remote(projectCheck).change((check) => ({ ...check, preview: token, previewComments: comments })),
+  done: ({ token, comments }, context, { id }) =>
+    changeCheck(context, id, (check) => ({ ...check, preview: token, previewComments: comments })),
 });

@@ -67,6 +67,12 @@ export class ReviewDesk {
     this.closing = this.#close.state;
   }
 
+  /** What became of an answer is not shown under another project. */
+  leave(): void {
+    this.#answer.reset();
+    this.#close.reset();
+  }
+
   answer(comment: string, text: string): void {
     const key = JSON.stringify([comment, text]);
     if (this.#sent.key !== key) this.#sent = { key, id: this.#needs.random.uuid() };

@@ -1,8 +1,12 @@
 import {
   asyncScheduler,
   auditTime,
+  defer,
+  filter,
+  first,
   forkJoin,
   interval,
+  map,
   merge,
   type Observable,
   Subject,
@@ -24,7 +28,7 @@ import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { backOff } from '#domain/platform/back-off.ts';
-import type { Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { displayName } from '#domain/session/user.ts';
 import { type Conflict, conflictsIn, decided } from '#domain/studio/conflict-marks.ts';
 import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken, typed } from '#domain/studio/draft.ts';
@@ -32,6 +36,7 @@ import { type Saving, savingOf, type Unserved } from '#domain/studio/saving.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
 import type { ClosedTexts } from './closed-texts.ts';
 import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
+import type { SettledDraft } from './settled-draft.ts';
 
 /** A text that is open. */
 export interface OpenText {
@@ -59,6 +64,11 @@ const [KEEP_MS, SEND_MS] = [300, 1_200];
 const LOOK_MS = 5_000;
 const RETRY = { first: 1_000, max: 15_000 };
 const LOADING: DeskState = { kind: 'loading' };
+const NO_NETWORK: ApiFailure = { kind: 'network', code: '', message: '', status: 0, data: null };
+const NOT_TAKEN: ApiFailure = {
+  ...{ kind: 'refused', code: 'NOT_SAVED', status: 0, data: null },
+  message: 'The server has not taken all that you typed, so it would read an older text. The line at the foot of the page says why.',
+};
 
 interface Place {
   readonly id: string;
@@ -78,6 +88,8 @@ interface Open {
   unserved: Unserved | null;
   isSending: boolean;
   attempt: number;
+  /** The text that was shown last. */
+  shown: string;
   places: readonly Conflict[];
   found: boolean;
   /** Drafts of pages that are gone, which have not come in yet. */
@@ -122,16 +134,51 @@ export class ScriptDesk {
 
   /** Opens a text of a project, unless it is open. */
   ensure(place: Place): void {
-    if (!this.#isOpen(place)) this.open(place);
+    if (!this.isOpen(place)) this.open(place);
   }
 
   /** Closes a text, unless another is open by now. */
   leave(place: Place): void {
-    if (this.#isOpen(place)) this.close();
+    if (this.isOpen(place)) this.close();
   }
 
-  #isOpen({ id, path }: Place): boolean {
+  /** Whether this text is open, or being read. */
+  isOpen({ id, path }: Place): boolean {
     return this.#place?.id === id && this.#place.path === path;
+  }
+
+  /** Whether the text that is open, or being read, is one of this project. */
+  isOf(project: string): boolean {
+    return this.#place?.id === project;
+  }
+
+  /** The draft of a project, about which the server is asked once it has all that was typed of it. */
+  settledDraft(id: string): SettledDraft {
+    return { id, edition: this.#needs.closed.edition, settled: this.#settled(id) };
+  }
+
+  /** What is typed in the text that is open goes to the server at once; then what is on its way to others. */
+  #settled(id: string): Observable<Result<null, ApiFailure>> {
+    return defer(() => {
+      if (this.isOf(id)) this.#send();
+      // switchMap: each emits once.
+      return this.#state.$.pipe(
+        map(() => this.#served(id)),
+        filter((served) => served !== null),
+        first(),
+        switchMap((served) => this.#needs.closed.settled({ id }).pipe(map(() => served))),
+      );
+    });
+  }
+
+  /** Whether the server has all of the text that is open, where it is one of this project; null while that is not known. */
+  #served(id: string): Result<null, ApiFailure> | null {
+    const [open, { value }] = [this.#open, this.#state];
+    if (!this.isOf(id)) return ok(null);
+    if (open === null || value.kind !== 'ready') return value.kind === 'loading' ? null : ok(null);
+    if (isServed(open.draft)) return open.left.length > 0 ? null : ok(null);
+    if (open.isSending || open.unserved === null) return null;
+    return fail(open.unserved.kind === 'refused' ? NOT_TAKEN : NO_NETWORK);
   }
 
   /** Opens a text of a project. */
@@ -227,6 +274,7 @@ export class ScriptDesk {
       unserved: null,
       isSending: false,
       attempt: 0,
+      shown: draft.text,
       places: conflictsIn(draft.text),
       found: !answer.ok,
       left: answer.ok ? left : others,
@@ -364,6 +412,8 @@ export class ScriptDesk {
   #show(open: Open): void {
     if (this.#open !== open) return;
     const { draft, kept, keeping, unserved, places, found } = open;
+    if (open.shown !== draft.text) this.#needs.closed.changed();
+    open.shown = draft.text;
     const saving = savingOf({ draft, kept, canKeep: keeping === 'kept', unserved });
     this.#state.set({ kind: 'ready', text: draft.text, saving, keeping, places, found });
   }

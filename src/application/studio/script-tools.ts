@@ -278,8 +278,10 @@ export class ScriptTools {
 
   #ask(then: (uses: NameUses) => void): void {
     const { line, column } = this.#caret;
+    const editor = this.#editor;
     this.#needs.guide.usesAt(line, column).subscribe((uses) => {
-      if (uses !== null) then(uses);
+      // Another text may be open by now.
+      if (uses !== null && this.#editor === editor) then(uses);
     });
   }
 

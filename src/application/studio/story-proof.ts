@@ -5,6 +5,7 @@ import { action, resource } from '#application/remote/declare.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { beginProof, readProof, stopProof } from '#contract/studio.ts';
 import type { Result } from '#domain/result.ts';
+import { isSameDraft, onceSettled, type SettledDraft } from './settled-draft.ts';
 
 export type StoryProof = CallAnswer<typeof readProof>;
 /** What a search has shown. */
@@ -15,7 +16,8 @@ const LOOK_MS = 1500;
 
 /** What a search of every way through a project's script has shown; while it runs, it is looked at until the resource is closed. Source: PROOF-05. */
 export const storyProof = resource({
-  read: ({ api }, id: string) => followed(api, id),
+  read: ({ api }, draft: SettledDraft) => onceSettled(draft, () => followed(api, draft.id)),
+  sameKey: isSameDraft,
   onPlayerChange: 'close',
   fallback: 'The proof did not come.',
   missing: missingPage,
@@ -30,9 +32,13 @@ function followed(api: RemoteContext['api'], id: string): Observable<Result<Stor
 
 /** Begins a search. */
 export const proving = action({
-  run: ({ api }, id: string) => api.call(beginProof, { id }),
+  run: ({ api }, draft: SettledDraft) => onceSettled(draft, () => api.call(beginProof, { id: draft.id })),
   fallback: 'The search did not begin. Try again.',
-  done: (_, { remote }, id) => remote(storyProof).open(id),
+  done: (_, { remote }, draft) => {
+    const proof = remote(storyProof);
+    // That of another project may be shown by now, or none.
+    if (proof.snapshot()?.key.id === draft.id) proof.open(draft);
+  },
 });
 
 /** Ends a search early. */

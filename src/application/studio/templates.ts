@@ -75,9 +75,9 @@ export const templatePair = resource({
 export const templateArchiving = action({
   run: ({ api }, change: CallInput<typeof archiveTemplate>) => api.call(archiveTemplate, change),
   fallback: 'This did not reach the server. Try again.',
-  done: ({ archived }, { remote }) => {
+  done: ({ archived }, { remote }, { id }) => {
     remote(templateList).refresh();
-    remote(openedTemplate).change((template) => ({ ...template, archived }));
+    remote(openedTemplate).change((template) => (template.id === id ? { ...template, archived } : template));
   },
 });
 
@@ -85,9 +85,10 @@ export const templateArchiving = action({
 export const templateGiving = action({
   run: ({ api }, gift: CallInput<typeof giveTemplate>) => api.call(giveTemplate, gift),
   fallback: 'The story has the brief that it had. Try again.',
-  done: (_, { remote }, { projectId, version }) =>
+  done: (_, { remote }, { id, projectId, version }) =>
     remote(openedTemplate).change((template) => ({
       ...template,
-      projects: template.projects.map((project) => (project.id === projectId ? { ...project, version } : project)),
+      // Another template may be open by now.
+      projects: template.projects.map((project) => (template.id === id && project.id === projectId ? { ...project, version } : project)),
     })),
 });

@@ -21,7 +21,7 @@ interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
   readonly toasts: Toasts;
-  readonly desk: Pick<ScriptDesk, 'replace'>;
+  readonly desk: Pick<ScriptDesk, 'replace' | 'isOpen'>;
 }
 
 /** The versions of a text that are kept, the newest first. Source: STUDIO-09. */
@@ -46,7 +46,8 @@ export class TextVersions extends FilteredPages<Place, Page> {
       session,
       send: ({ version, ...place }) => api.call(readProjectVersion, { ...place, version: String(version) }),
       fallback: 'The version did not come. Try again.',
-      done: ({ text }) => desk.replace(text),
+      // Another text may be open by now, which has a history of its own.
+      done: ({ text }, place) => desk.isOpen(place) && desk.replace(text),
     });
     this.restoring = this.#restore.state;
   }

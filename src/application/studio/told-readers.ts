@@ -45,6 +45,8 @@ export interface ToldReadersState {
   readonly aside: readonly (ReaderFinding & { readonly reason: string })[];
   /** Why it ended early; empty where it did not. */
   readonly problem: string;
+  /** Which draft is played, as the server names it; empty before that is known. */
+  readonly draft: string;
 }
 
 /** A play that goes on. */
@@ -57,7 +59,18 @@ interface Step {
 }
 
 const NONE: ToldReadersState = {
-  ...{ kind: 'none', judged: [], plays: 0, endings: [], requests: 0, tokens: { in: 0, out: 0 }, open: [], aside: [], problem: '' },
+  ...{
+    kind: 'none',
+    judged: [],
+    plays: 0,
+    endings: [],
+    requests: 0,
+    tokens: { in: 0, out: 0 },
+    open: [],
+    aside: [],
+    problem: '',
+    draft: '',
+  },
 };
 const FALLBACK = 'The readers were told nothing more. Try again.';
 const NO_CHOICE = 'the reply offered no choice.';
@@ -121,7 +134,7 @@ export class ToldReaders {
       switchMap((plan) => {
         if (!plan.ok) return of(this.#ended(failureMessage(plan.error, FALLBACK)));
         const begun = { ...order, plan: plan.value };
-        this.#state.update((state) => ({ ...state, endings: plan.value.endings }));
+        this.#state.update((state) => ({ ...state, endings: plan.value.endings, draft: plan.value.draft }));
         // One request at a time, so that a stop spares those that follow.
         return of(beginning(0)).pipe(expand((step) => (step === null ? EMPTY : this.#told(begun, step))));
       }),

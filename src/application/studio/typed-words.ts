@@ -1,4 +1,4 @@
-import { EMPTY, exhaustMap, type Observable, Subject, tap } from 'rxjs';
+import { EMPTY, exhaustMap, type Observable, Subject, takeUntil, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -32,6 +32,9 @@ export class TypedWords {
   readonly #needs: Needs;
   readonly #state = new LiveState<TypedWordsState>({ kind: 'none' });
   readonly #said = new Subject<{ readonly id: string; readonly text: string }>();
+  /** The project that is played; null before the first. */
+  #project: string | null = null;
+  readonly #left = new Subject<void>();
   /** What the last reply asked about, and on what offer. */
   #asked: { readonly offered: readonly OfferedChoice[]; readonly meant: readonly number[] } = { offered: [], meant: [] };
   #recent: readonly string[] = [];
@@ -48,6 +51,14 @@ export class TypedWords {
     needs.play.state.$.subscribe(({ story }) => {
       if (this.#about.length > 0 && !this.#about.includes(story?.turns.length ?? 0)) this.#clear();
     });
+  }
+
+  /** Forgets what was typed in the play of another project. */
+  ensure(id: string): void {
+    if (this.#project === id) return;
+    this.#project = id;
+    this.#left.next();
+    this.#clear();
   }
 
   say(id: string, text: string): void {
@@ -71,7 +82,10 @@ export class TypedWords {
     const choices = offered.map(({ label, tags, knot }) => ({ label, tags: [...tags], knot }));
     const meant = this.#asked.offered === offered ? [...this.#asked.meant] : [];
     const order = { id, text, choices, meant, scene: sceneOf(story), recent: [...this.#recent] };
-    return api.call(hearWords, order).pipe(tap((answer) => this.#take(text, story, answer)));
+    return api.call(hearWords, order).pipe(
+      takeUntil(this.#left),
+      tap((answer) => this.#take(text, story, answer)),
+    );
   }
 
   #take(text: string, story: PlayedStory, answer: Result<CallAnswer<typeof hearWords>, ApiFailure>): void {

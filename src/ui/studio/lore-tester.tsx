@@ -30,7 +30,7 @@ interface LoreTesterProps {
 export function LoreTester({ id, rows }: LoreTesterProps) {
   const trial = useRemote(loreTrial);
   const state = useLive(trial.state);
-  const isSaved = useIsSaved();
+  const isSaved = useIsSaved(id);
   const [text, setText] = useState('');
   const [turn, setTurn] = useState(1);
   const [window, setWindow] = useState('8192');

@@ -130,7 +130,7 @@ export function ProjectScreen() {
         </div>
         {tab === 'told' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
-            <ToldPane />
+            <ToldPane key={id} id={id} />
           </Suspense>
         )}
         {tab === 'draft' && (
@@ -140,28 +140,28 @@ export function ProjectScreen() {
         )}
         {tab === 'cast' && <CastPane key={id} id={id} />}
         {tab === 'scenes' && <ScenesPane key={id} id={id} />}
-        {tab === 'lore' && <LorePane id={id} />}
-        {tab === 'endings' && <EndingsPane />}
-        {tab === 'shelf' && <ShelfPane id={id} />}
+        {tab === 'lore' && <LorePane key={id} id={id} />}
+        {tab === 'endings' && <EndingsPane key={id} />}
+        {tab === 'shelf' && <ShelfPane key={id} id={id} />}
         {tab === 'numbers' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
-            <NumbersPane id={id} />
+            <NumbersPane key={id} id={id} />
           </Suspense>
         )}
         {tab === 'map' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
-            <MapPane id={id} />
+            <MapPane key={id} id={id} />
           </Suspense>
         )}
-        {tab === 'proof' && <ProofPane id={id} />}
+        {tab === 'proof' && <ProofPane key={id} id={id} />}
         {tab === 'readers' && <ReadersPane key={id} id={id} />}
         {tab === 'critic' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
             <CriticPane key={id} id={id} />
           </Suspense>
         )}
-        {tab === 'comments' && <CommentsPane />}
-        {tab === 'versions' && <VersionsPane id={id} />}
+        {tab === 'comments' && <CommentsPane key={id} />}
+        {tab === 'versions' && <VersionsPane key={id} id={id} />}
         {tab === 'script' && (
           <>
             <Desk id={id} hasOutline={hasOutline} />
@@ -207,7 +207,7 @@ function Desk({ id, hasOutline }: { readonly id: string; readonly hasOutline: bo
       )}
       {isInk && hasOutline && <OutlinePane />}
       <Text id={id} />
-      {hasHistory && <HistoryPane id={id} path={path} />}
+      {hasHistory && <HistoryPane key={`${id} ${path}`} id={id} path={path} />}
       {isPlayed && <PlayPane key={id} id={id} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect, useState } from 'react';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { type EndedProof, proving, type StoryProof, stopOfProof, storyProof } from '#application/studio/story-proof.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
@@ -7,7 +8,7 @@ import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
-import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -76,10 +77,11 @@ function Before({ id, proof }: BeforeProps) {
 
 function Begin({ id, label }: { readonly id: string; readonly label: string }) {
   const begin = useRemote(proving);
+  const desk = useCase(ScriptDesk);
   const state = useLive(begin.state);
   return (
     <div>
-      <Button look="primary" disabled={state.kind === 'running'} onClick={() => begin.run(id)}>
+      <Button look="primary" disabled={state.kind === 'running'} onClick={() => begin.run(desk.settledDraft(id))}>
         {label}
       </Button>
       <ActionNote state={state} running="One moment…" />

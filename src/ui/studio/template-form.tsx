@@ -17,6 +17,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { BriefText } from './brief-text.tsx';
 import styles from './template-form.module.scss';
+import { useOwnAction } from './use-own-action.ts';
 
 const meanings: Readonly<Record<BriefVariable, string>> = {
   player: '“the player”',
@@ -48,19 +49,21 @@ export function TemplateForm({ template }: { readonly template: OpenTemplate }) 
 function Form({ template }: { readonly template: OpenTemplate }) {
   const drafts = useCase(TemplateDrafts);
   const typed = useLive(drafts.state).get(template.id);
-  const saving = useLive(drafts.saving);
+  const saving = useOwnAction(drafts.saving);
   const { id, name, text, script, version } = template;
   const draft: TemplateDraft = typed ?? { base: version, name, text, script, note: '' };
   const type = (change: Partial<TemplateDraft>) => drafts.type(id, { ...draft, ...change });
   const isBehind = draft.base < version;
-  const isReady = typed !== undefined && !isBehind && draft.name.trim() !== '' && draft.text.trim() !== '' && saving.kind !== 'running';
+  const isReady = typed !== undefined && !isBehind && draft.name.trim() !== '' && draft.text.trim() !== '' && !saving.isBusy;
   const unknown = unknownNames(draft.text);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) drafts.save(id);
+        if (!isReady) return;
+        saving.begun();
+        drafts.save(id);
       }}
     >
       <Field
@@ -132,7 +135,7 @@ function Form({ template }: { readonly template: OpenTemplate }) {
       <p role="status" className={styles.hint}>
         {typed === undefined ? `Saved as version ${version}.` : 'Not saved as a version yet; this browser keeps it.'}
       </p>
-      <ActionNote state={saving} running="Saving…" />
+      <ActionNote state={saving.state} running="Saving…" />
     </form>
   );
 }
@@ -154,10 +157,14 @@ function Variables({ add }: { readonly add: (variable: BriefVariable) => void })
 
 function Archive({ template: { id, archived } }: { readonly template: OpenTemplate }) {
   const archiving = useRemote(templateArchiving);
-  const state = useLive(archiving.state);
+  const { state, isBusy, begun } = useOwnAction(archiving.state);
+  const press = () => {
+    begun();
+    archiving.run({ id, archived: !archived });
+  };
   return (
     <>
-      <Button look="quiet" disabled={state.kind === 'running'} onClick={() => archiving.run({ id, archived: !archived })}>
+      <Button look="quiet" disabled={isBusy} onClick={press}>
         {archived ? 'Take out of the archive' : 'Archive'}
       </Button>
       {state.kind === 'failed' && <p role="alert">{state.message}</p>}

@@ -10,6 +10,7 @@ import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './template-uses.module.scss';
 import { templatesQuery } from './templates-address.ts';
+import { useOwnAction } from './use-own-action.ts';
 
 /** The versions of a template, and the stories that have one of them. */
 export function TemplateUses({ template }: { readonly template: OpenTemplate }) {
@@ -23,7 +24,11 @@ export function TemplateUses({ template }: { readonly template: OpenTemplate }) 
 
 function Projects({ template: { id, version, projects } }: { readonly template: OpenTemplate }) {
   const giving = useRemote(templateGiving);
-  const state = useLive(giving.state);
+  const { state, isBusy, begun } = useOwnAction(giving.state);
+  const give = (projectId: string) => {
+    begun();
+    giving.run({ id, version, projectId });
+  };
   return (
     <section aria-labelledby="used">
       <h3 id="used">Where it is used</h3>
@@ -40,12 +45,7 @@ function Projects({ template: { id, version, projects } }: { readonly template: 
               </Link>
               <span>version {project.version}</span>
               {project.version !== version && (
-                <Button
-                  look="quiet"
-                  flush
-                  disabled={state.kind === 'running'}
-                  onClick={() => giving.run({ id, version, projectId: project.id })}
-                >
+                <Button look="quiet" flush disabled={isBusy} onClick={() => give(project.id)}>
                   Give it version {version}
                   <span className="visually-hidden">: {project.title}</span>
                 </Button>

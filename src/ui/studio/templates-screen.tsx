@@ -62,7 +62,7 @@ function Opened({ view }: { readonly view: TemplatesView }) {
       {view.sides === null ? (
         <div className={styles.columns}>
           <TemplateForm key={template.id} template={template} />
-          <TemplateUses template={template} />
+          <TemplateUses key={`uses ${template.id}`} template={template} />
         </div>
       ) : (
         listed.kind === 'ready' && <TemplateSides template={template} list={listed.value} />

@@ -1,7 +1,11 @@
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 
-/** Whether all that was typed is on the server, so that it can judge the draft as its author sees it. */
-export const useIsSaved = (): boolean =>
-  useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+/** Whether all that was typed of a project is on the server, so that it can judge the draft as its author sees it. */
+export function useIsSaved(id: string): boolean {
+  const isServed = useLivePart(useCase(ScriptDesk).state, (desk) => desk.kind === 'ready' && desk.saving.kind === 'saved');
+  const isOnItsWay = useLivePart(useCase(ClosedTexts).state, (projects) => projects.includes(id));
+  return isServed && !isOnItsWay;
+}

@@ -8,7 +8,8 @@ import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const PLACE = { id: 'p', path: 'script.ink' };
 
-function make() {
+/** `open`: the project whose text is open once a version comes. */
+function make(open = 'p') {
   const parts = sessionParts();
   const replaced: string[] = [];
   const versions = [5, 4, 1].map((version) => ({ version, at: '2026-11-28T10:00:00.000Z', by: 'Ann' }));
@@ -24,7 +25,12 @@ function make() {
     });
   parts.session.start();
   const { api, session, clock } = parts;
-  const list = new TextVersions({ api, session, toasts: new Toasts(clock), desk: { replace: (text) => void replaced.push(text) } });
+  const list = new TextVersions({
+    api,
+    session,
+    toasts: new Toasts(clock),
+    desk: { isOpen: ({ id }) => id === open, replace: (text) => void replaced.push(text) },
+  });
   list.open(PLACE);
   return { list, replaced };
 }
@@ -44,4 +50,10 @@ it('STUDIO-09: takes a version back, and says why one cannot be', () => {
   expect(replaced).toEqual(['Version 1.']);
   list.restore(PLACE, 4);
   expect([replaced.length, list.restoring.value.kind]).toEqual([1, 'failed']);
+});
+
+it('STUDIO-73: a version that comes when the text of another story is open is not written into that', () => {
+  const { list, replaced } = make('q');
+  list.restore(PLACE, 1);
+  expect(replaced).toEqual([]);
 });

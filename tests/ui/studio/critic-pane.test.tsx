@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { type DraftCritique, draftCritique } from '#application/studio/draft-critique.ts';
 import { ModelCritic, type ModelCriticState } from '#application/studio/model-critic.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
@@ -14,7 +15,7 @@ const finding = {
 };
 const NOTHING: ModelCriticState = {
   ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
-  ...{ tokens: { in: 0, out: 0 }, problem: '' },
+  ...{ tokens: { in: 0, out: 0 }, problem: '', draft: 'd' },
 };
 const critique: DraftCritique = {
   ...{ draft: 'd', open: [finding], aside: [] },
@@ -24,6 +25,7 @@ const shown = (of: Partial<DraftCritique> = {}, model: Partial<ModelCriticState>
   textOf(
     render(<CriticPane id="p" />, [
       inState(draftCritique, { kind: 'ready', value: { ...critique, ...of } }),
+      inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
       inState(ModelCritic, { ...NOTHING, ...model }),
       [ScriptTools, {}],
@@ -53,6 +55,7 @@ it('PROOF-32: while a model judges it says how far it is and what was left out, 
   expect(asking).toContain(
     '2 of 7 parts judged; 1 claim, 3 more left out because the text does not say what they quote. 6,000 tokens in, 200 out.',
   );
+  expect(shown({}, { kind: 'ready', requests: 7, done: 2, draft: 'c' })).toContain('The draft has changed since this was judged.');
   expect(shown({}, { kind: 'ready', requests: 7, done: 2, problem: 'It is away.' })).toContain(
     'It is away. 2 of 7 parts judged; 0 claims.',
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ConditionDraft, type ConditionDraftState } from '#application/studio/condition-draft.ts';
 import { type Drafting, drafting } from '#application/studio/drafting.ts';
 import { SceneDraft, type SceneDraftState } from '#application/studio/scene-draft.ts';
@@ -20,6 +21,7 @@ const page = (scene: Partial<SceneDraftState> = {}, condition: Partial<Condition
   textOf(
     render(<DraftPane id="p" />, [
       inState(drafting, { kind: 'ready', value: of }),
+      inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'ready', text: SCRIPT, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
       inState(SceneDraft, { ...NOTHING, ...scene }),
       inState(ConditionDraft, { ...NO_CONDITION, ...condition }),

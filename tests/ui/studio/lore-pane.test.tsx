@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { loreTrial } from '#application/studio/lore-trial.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
@@ -12,6 +13,7 @@ function shown(sheet: string): string {
   const state = new LiveState(read === null ? { kind: 'unreadable' } : { kind: 'ready', sheet: read });
   return render(<LorePane id="p" />, [
     [ProjectSheet, { state, last: new LiveState({ sentence: '2 entries removed.', isLate: false }) }],
+    inState(ClosedTexts, []),
     inState(ScriptDesk, { kind: 'ready', text: sheet, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
     inState(loreTrial, { kind: 'loading' }),
   ]);

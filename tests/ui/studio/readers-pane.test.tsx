@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { type DraftReading, draftReading } from '#application/studio/draft-reading.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
@@ -36,6 +37,7 @@ const shown = (reading: DraftReading, plan: ToldReadingPlan = PLAN) =>
     render(<ReadersPane id="p" />, [
       inState(draftReading, { kind: 'ready', value: reading }),
       inState(toldReading, { kind: 'ready', value: plan }),
+      inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'loading' }),
       [ScriptTools, {}],
       [TestPlay, {}],
@@ -59,13 +61,14 @@ it('PROOF-11: few plays say nothing, and many may have nothing to tell', () => {
 });
 
 const NOTHING: ToldReadersState = {
-  ...{ kind: 'none', judged: [], plays: 0, endings: [], requests: 0, open: [], aside: [], problem: '' },
+  ...{ kind: 'none', judged: [], plays: 0, endings: [], requests: 0, open: [], aside: [], problem: '', draft: '' },
   tokens: { in: 0, out: 0 },
 };
 const told = (state: Partial<ToldReadersState> = {}, model: string | null = 'fake') =>
   textOf(
-    render(<ToldReport id="p" asking={{ model, requests: 4, tokens: { in: 7_000, out: 900 } }} ways={null} />, [
+    render(<ToldReport id="p" draft="d" asking={{ model, requests: 4, tokens: { in: 7_000, out: 900 } }} ways={null} />, [
       inState(ToldReaders, { ...NOTHING, ...state }),
+      inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
       [ScriptTools, {}],
       [TestPlay, {}],
@@ -114,4 +117,9 @@ it('PROOF-36, PROOF-38: a finding of told plays has a quote and leads to its tur
   expect(text).toMatch(/It rains\.\s+And rains\. Go in\s+Inside\./);
   expect(text).not.toContain('Go on from here');
   expect(told({ kind: 'ready', plays: 5, problem: 'It is away.' })).toContain('It is away. 0 of 5 plays over');
+  const changed = 'The draft has changed since this was played.';
+  expect([told({ kind: 'ready', plays: 5, draft: 'd' }).includes(changed), told({ kind: 'ready', plays: 5, draft: 'c' })]).toEqual([
+    false,
+    expect.stringContaining(changed),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
+import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { type Inspection, ToldPlay, type ToldPlayState, type ToldReply } from '#application/studio/told-play.ts';
@@ -42,8 +43,9 @@ const reply: ToldReply = {
 
 function page(state: Partial<ToldPlayState>, saving: 'saved' | 'saving' = 'saved'): string {
   const sheet = new YamlStorySheets().read(SHEET);
-  return render(<ToldPane />, [
+  return render(<ToldPane id="p" />, [
     [ProjectSheet, { state: new LiveState(sheet === null ? { kind: 'unreadable' } : { kind: 'ready', sheet }) }],
+    inState(ClosedTexts, []),
     inState(ScriptDesk, { kind: 'ready', text: SHEET, saving: { kind: saving }, keeping: 'kept', places: [], found: false }),
     inState(ToldPlay, { turns: [], shown: 0, isRunning: false, problem: '', ...state }),
   ]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Critique, type DraftCritique, draftCritique } from '#application/studio/draft-critique.ts';
 import { ModelCritic } from '#application/studio/model-critic.ts';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
@@ -39,8 +40,9 @@ export function CriticPane({ id }: { readonly id: string }) {
 
 function ByRule({ id, critique }: { readonly id: string; readonly critique: DraftCritique }) {
   const again = useRemote(draftCritique);
+  const desk = useCase(ScriptDesk);
   const { open, aside } = critique;
-  const isSaved = useIsSaved();
+  const isSaved = useIsSaved(id);
   return (
     <section className={styles.part} aria-labelledby="by-rule">
       <h2 id="by-rule">{open.length === 0 ? 'Nothing to tell' : `${counted(open.length, 'thing')} to look at`}</h2>
@@ -48,7 +50,7 @@ function ByRule({ id, critique }: { readonly id: string; readonly critique: Draf
         Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices
         alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself.
       </p>
-      <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(id)}>
+      <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(desk.settledDraft(id))}>
         {isSaved ? 'Judge again' : 'Saving…'}
       </Button>
       <Findings open={open} aside={aside} />
@@ -66,7 +68,7 @@ interface ByModelProps {
 function ByModel({ id, draft, asking: { model, requests, tokens } }: ByModelProps) {
   const critic = useCase(ModelCritic);
   const state = useLive(critic.state);
-  const isSaved = useIsSaved();
+  const isSaved = useIsSaved(id);
   if (model === null)
     return (
       <section className={styles.part}>
@@ -99,6 +101,7 @@ function ByModel({ id, draft, asking: { model, requests, tokens } }: ByModelProp
       {state.kind !== 'none' && (
         <>
           <p role="status" className={styles.soft}>
+            {state.draft !== draft && 'The draft has changed since this was judged. '}
             {state.problem !== '' && `${state.problem} `}
             {countText(state.done)} of {counted(state.requests, 'part')} judged; {counted(state.open.length, 'claim')}
             {state.dropped > 0 && `, ${countText(state.dropped)} more left out because the text does not say what they quote`}.{' '}

@@ -12,6 +12,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { DiffLines } from '../text-diff.tsx';
+import { useIsSaved } from '../use-is-saved.ts';
 import styles from './draft-pane.module.scss';
 import { Faults } from './drafted-parts.tsx';
 
@@ -22,7 +23,7 @@ export function ConditionPart({ id, model }: { readonly id: string; readonly mod
   const draft = useCase(ConditionDraft);
   const desk = useCase(ScriptDesk);
   const { isRunning, drafted, isIn, problem } = useLive(draft.state);
-  const isSaved = useLivePart(desk.state, (state) => state.kind === 'ready' && state.saving.kind === 'saved');
+  const isSaved = useIsSaved(id);
   const script = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.text : ''));
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ChoiceLine | null>(null);

@@ -13,6 +13,7 @@ import { Select } from '#ui/design/select.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useIsSaved } from '../use-is-saved.ts';
 import { ConditionPart } from './condition-part.tsx';
 import styles from './draft-pane.module.scss';
 import { DraftedParts } from './drafted-parts.tsx';
@@ -58,7 +59,7 @@ interface BriefProps {
 function Brief({ id, known, model }: BriefProps) {
   const draft = useCase(SceneDraft);
   const desk = useCase(ScriptDesk);
-  const isSaved = useLivePart(desk.state, (state) => state.kind === 'ready' && state.saving.kind === 'saved');
+  const isSaved = useIsSaved(id);
   const script = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.text : ''));
   const isRunning = useLivePart(draft.state, ({ kind }) => kind === 'asking' || kind === 'checking');
   const [brief, setBrief] = useState('');

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type DraftReading, draftReading } from '#application/studio/draft-reading.ts';
+import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { toldReading } from '#application/studio/told-reading.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
-import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useIsSaved } from '../use-is-saved.ts';
 import styles from './readers-pane.module.scss';
@@ -30,7 +31,11 @@ export function ReadersPane({ id }: { readonly id: string }) {
   );
   return (
     <div className={styles.pane}>
-      {by === 'model' && asking ? <ToldReport id={id} asking={asking} ways={ways} /> : <ByRule id={id} ways={ways} />}
+      {by === 'model' && plan && asking ? (
+        <ToldReport id={id} draft={plan.draft} asking={asking} ways={ways} />
+      ) : (
+        <ByRule id={id} ways={ways} />
+      )}
     </div>
   );
 }
@@ -59,7 +64,8 @@ function Report({ id, reading, ways }: { readonly id: string; readonly reading: 
   const { plays, open } = reading;
   const [chosen, setChosen] = useState<ShownPlay | null>(null);
   const again = useRemote(draftReading);
-  const isSaved = useIsSaved();
+  const desk = useCase(ScriptDesk);
+  const isSaved = useIsSaved(id);
   const shown = chosen ?? open[0] ?? { play: 0, turn: -1 };
   return (
     <>
@@ -70,7 +76,7 @@ function Report({ id, reading, ways }: { readonly id: string; readonly reading: 
           Five kinds of readers played the draft four times each, by rule: no language model is asked, and it costs nothing. At most seven
           findings are told. Nothing is changed by itself.
         </p>
-        <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(id)}>
+        <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(desk.settledDraft(id))}>
           Read again
         </Button>
         <ReadersReport reading={reading} shown={shown} onShow={setChosen} />

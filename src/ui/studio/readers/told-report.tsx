@@ -17,12 +17,14 @@ type Asking = NonNullable<ToldReadingPlan['asking']>;
 
 interface ToldReportProps {
   readonly id: string;
+  /** The draft as it is, as the server names it. */
+  readonly draft: string;
   readonly asking: Asking;
   readonly ways: ReactNode;
 }
 
 /** What test readers ran into whom a language model told the draft, and what that costs. */
-export function ToldReport({ id, asking, ways }: ToldReportProps) {
+export function ToldReport({ id, draft, asking, ways }: ToldReportProps) {
   const state = useLive(useCase(ToldReaders).state);
   const [chosen, setChosen] = useState<ShownPlay | null>(null);
   const reading = shownReading(state);
@@ -38,7 +40,7 @@ export function ToldReport({ id, asking, ways }: ToldReportProps) {
             LLM_MODEL.
           </p>
         ) : (
-          <Order id={id} asking={asking} model={asking.model} state={state} onBegin={() => setChosen(null)} />
+          <Order id={id} draft={draft} asking={asking} model={asking.model} state={state} onBegin={() => setChosen(null)} />
         )}
         {state.judged.length > 0 && <ReadersReport reading={reading} shown={shown} onShow={setChosen} />}
       </div>
@@ -51,15 +53,16 @@ const choicesOf = (numbers: readonly number[]) => numbers.map((number) => [Strin
 
 interface OrderProps {
   readonly id: string;
+  readonly draft: string;
   readonly asking: Asking;
   readonly model: string;
   readonly state: ToldReadersState;
   readonly onBegin: () => void;
 }
 
-function Order({ id, asking, model, state, onBegin }: OrderProps) {
+function Order({ id, draft, asking, model, state, onBegin }: OrderProps) {
   const readers = useCase(ToldReaders);
-  const isSaved = useIsSaved();
+  const isSaved = useIsSaved(id);
   const [plays, setPlays] = useState(String(READER_PLAYS.usual));
   const [turns, setTurns] = useState(String(READER_TURNS.usual));
   const told = Number(plays) * Number(turns);
@@ -114,6 +117,7 @@ function Order({ id, asking, model, state, onBegin }: OrderProps) {
       </p>
       {state.kind !== 'none' && (
         <p role="status" className={styles.soft}>
+          {state.draft !== '' && state.draft !== draft && 'The draft has changed since this was played. '}
           {state.problem !== '' && `${state.problem} `}
           {countText(state.judged.length)} of {counted(state.plays, 'play')} over; {counted(state.requests, 'request')}: about{' '}
           {countText(state.tokens.in)} tokens in, {countText(state.tokens.out)} out.

@@ -19,27 +19,28 @@ import { PromptRest } from './prompt-rest.tsx';
 import styles from './told-pane.module.scss';
 
 /** The draft as the language model tells it, and what went into the prompt of a turn. */
-export function ToldPane() {
+export function ToldPane({ id }: { readonly id: string }) {
   return (
     <SheetState>
-      {(sheet) => <Told price={sheet.price} parts={(inspection) => <PromptParts inspection={inspection} sheet={sheet} />} />}
+      {(sheet) => <Told id={id} price={sheet.price} parts={(inspection) => <PromptParts inspection={inspection} sheet={sheet} />} />}
     </SheetState>
   );
 }
 
 interface ToldProps {
+  readonly id: string;
   readonly price: number;
   readonly parts: (inspection: Inspection) => ReactNode;
 }
 
-function Told({ price, parts }: ToldProps) {
+function Told({ id, price, parts }: ToldProps) {
   const { turns, shown } = useLive(useCase(ToldPlay).state);
   const turn = turns[shown];
   const reply = turn?.replies[turn.picked]?.reply;
   const inspection = reply?.inspection ?? null;
   return (
     <div className={styles.pane}>
-      <Play />
+      <Play id={id} />
       {inspection === null || reply === undefined ? (
         <section className={styles.part} aria-label="What went in">
           <h2>What went in</h2>
@@ -60,10 +61,10 @@ function Told({ price, parts }: ToldProps) {
 }
 
 /** The turns, and what the player does next. */
-function Play() {
+function Play({ id }: { readonly id: string }) {
   const play = useCase(ToldPlay);
   const { turns, shown, isRunning, problem } = useLive(play.state);
-  const isSaved = useIsSaved();
+  const isSaved = useIsSaved(id);
   const [direction, setDirection] = useState('');
   const last = turns.at(-1);
   const reply = last?.replies[last.picked]?.reply;
