@@ -1,5 +1,5 @@
 import { Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, YAMLMap } from 'yaml';
-import { type KeyChange, pairNamed, type SheetFields, type SheetValue, type WireChange } from './list-splices.ts';
+import { type KeyChange, pairNamed, quoteUnsafeBlocks, type SheetFields, type SheetValue, type WireChange } from './list-splices.ts';
 
 /**
  * A list of a sheet with changes, in lines of its own and with its comments, for forms that cannot be written into. Null where it is no list, or stands on names that are made elsewhere. The result is
@@ -49,8 +49,9 @@ function rewritten(sheet: string, name: string, edit: (value: unknown, document:
   const map = new YAMLMap();
   map.items.push(pair);
   alone.contents = map as typeof alone.contents;
+  quoteUnsafeBlocks(map);
   try {
-    return alone.toString({ lineWidth: 0 });
+    return alone.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
   } catch {
     return null;
   }

@@ -77,14 +77,29 @@ function spliced(sheet: string, splices: readonly (Splice | null)[]): string | n
 export function fieldLine(name: string, value: unknown): string {
   const document = new Document({});
   const node = document.createNode(value, { flow: typeof value === 'object' });
-  if (isScalar(node) && typeof value === 'string' && hasBlankLine(value)) node.type = 'QUOTE_DOUBLE';
-  if (!isScalar(node)) keepInLine(node);
+  if (isScalar(node)) quoteUnsafeBlocks(node);
+  else keepInLine(node);
   document.set(name, node);
   return document.toString({ lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 }
 
-/** Whether a line of a text is of blanks alone: in a block of lines they would be read as its indentation. */
-export const hasBlankLine = (text: string): boolean => /(?:^|\n)[ \t]+(?:\n|$)/u.test(text);
+/**
+ * Puts texts into quotes that mean something else as a block of lines: a line of blanks alone would be read as its indentation, and empty lines at the end would go on in
+ * those that stand behind it in the sheet.
+ */
+export const quoteUnsafeBlocks = (node: Node): void =>
+  visit(node, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && /(?:^|\n)(?:[ \t]+(?:\n|$)|\n+$)/u.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+
+/** A value in lines. */
+export function blockText(value: unknown): string {
+  const document = new Document(value);
+  if (document.contents !== null) quoteUnsafeBlocks(document.contents as Node);
+  return document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
+}
 
 /** Where a field begins and its value ends. */
 export function pairPlace(pair: Pair | undefined): { readonly start: number; readonly end: number } | null {
@@ -117,7 +132,7 @@ class Places {
     const dash = isMap(last) ? this.#dash(last) : null;
     if (!isMap(last) || dash === null) return null;
     const at = this.#lineBehind(last.range?.[1] ?? 0);
-    const item = new Document([this.#inOrder(fields)]).toString({ lineWidth: 0 });
+    const item = blockText([this.#inOrder(fields)]);
     const isOpen = at > 0 && this.#sheet[at - 1] !== '\n';
     return { start: at, end: at, text: `${isOpen ? '\n' : ''}${' '.repeat(dash.column)}${indented(item, dash.column)}` };
   }

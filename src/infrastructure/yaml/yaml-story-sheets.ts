@@ -4,13 +4,14 @@ import type { FocusPoint } from '#domain/studio/focus-point.ts';
 import type { ListChange, ListName, MoodRow, RowOf } from '#domain/studio/sheet-lists.ts';
 import { listRewritten, mapRewritten } from './list-rewrites.ts';
 import {
+  blockText,
   fieldLine,
-  hasBlankLine,
   type KeyChange,
   listSpliced,
   mapSpliced,
   pairNamed,
   pairPlace,
+  quoteUnsafeBlocks,
   type SheetFields,
   type SheetValue,
   type WireChange,
@@ -190,12 +191,11 @@ export class YamlStorySheets extends StorySheets {
     const place = pairPlace(pairNamed(read.map, name));
     if (place === null) return `${sheet}${sheet === '' || sheet.endsWith('\n') ? '' : '\n'}${line}`;
     const [before, rest] = [sheet.slice(0, place.start), sheet.slice(place.end)];
-    // A comment behind a value would be read as a part of a text that goes on there.
-    if (isText(line) && !sheet.slice(0, place.end).endsWith('\n')) return before + line + rest.replace(/^[^\S\n]*\n?/u, '');
+    if (sheet.slice(0, place.end).endsWith('\n')) return before + line + rest;
+    // A comment behind a value would be read as a part of a text that goes on in lines.
+    if (line === '' || (isInLines(line) && /^[^\S\n]*#/u.test(rest))) return before + line + rest.replace(/^[^\S\n]*\n?/u, '');
     // A block ends with its line, any other value within it. Other blanks are part of the value.
-    return (
-      before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) && !sheet.slice(0, place.end).endsWith('\n') ? line.replace(/\n$/u, '') : line) + rest
-    );
+    return before + (/^[^\S\n]*(?:#|\r?\n|$)/u.test(rest) ? line.replace(/\n$/u, '') : line) + rest;
   }
 
   /** The fields of a sheet; null where it cannot be read, or is anything but fields. */
@@ -277,14 +277,14 @@ function briefLines(words: string): string {
   if (words === '') return '';
   const document = new Document({ brief: { text: words } });
   const node = document.getIn(['brief', 'text'], true);
-  if (isScalar(node) && hasBlankLine(words)) node.type = 'QUOTE_DOUBLE';
+  if (isScalar(node)) quoteUnsafeBlocks(node);
   return document.toString({ lineWidth: 0, blockQuote: 'literal', doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 }
 
-const isText = (lines: string): boolean => lines === '' || lines.startsWith('brief:');
+const isInLines = (field: string): boolean => /\n[^\n]/u.test(field);
 
 /** A list of items, or entries by their keys, in lines. */
-const blockOf = (name: string, items: readonly unknown[] | Fields): string => new Document({ [name]: items }).toString({ lineWidth: 0 });
+const blockOf = (name: string, items: readonly unknown[] | Fields): string => blockText({ [name]: items });
 
 /** Whether two values of a sheet are the same, in whatever order their fields stand. */
 function sameValue(one: unknown, other: unknown): boolean {

@@ -264,6 +264,26 @@ it('STUDIO-68: a change of a row that is gone leaves the sheet as it is, letter 
   expect(sheets.changed(odd, 'scenes', [{ kind: 'remove', at: 9 }])).toBe(odd);
 });
 
+it('STUDIO-68: empty lines at the end of a text are its own, whatever empty lines stand behind it in the sheet', () => {
+  const bare = 'scenes: # all\n  hall:\n  yard: # why\n    image: a.svg\n\n  # tail\n';
+  const blankEnd = fc.array(fc.constantFrom('\n', ' ', 'a'), { maxLength: 4 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(blankEnd, blankEnd, (alt, image) => {
+      const sceneSheet = sheets.changed(bare, 'scenes', [
+        { kind: 'set', at: 1, fields: { alt } },
+        { kind: 'set', at: 0, fields: { image } },
+      ]);
+      expect(sheets.read(sceneSheet ?? '')?.lists.scenes).toMatchObject([{ image }, { image: 'a.svg', alt }]);
+      expect(sceneSheet).toContain('# why');
+      const endings = sheets.changed('endings: [] # none\n\n\n# tail\n', 'endings', [{ kind: 'add', fields: { id: 'a', text: alt } }]);
+      expect(sheets.read(endings ?? '')?.lists.endings).toMatchObject([{ id: 'a', text: alt }]);
+      const field = sheets.written('synopsis: A\n\n\n# tail\n', 'synopsis', alt);
+      expect(sheets.read(field ?? '')?.synopsis).toBe(alt);
+    }),
+    { numRuns: runs(60, 1000) },
+  );
+});
+
 it('STUDIO-68: a list within brackets keeps its comments when it goes into lines', () => {
   const text = 'objectives: [\n  # the first\n  { id: a, text: A }, # why\n  { id: b, text: B }\n] # all\nprice: 1\n';
   const written = sheets.changed(text, 'objectives', [{ kind: 'add', fields: { id: 'c', text: 'C' } }]) ?? '';
