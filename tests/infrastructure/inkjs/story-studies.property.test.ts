@@ -89,9 +89,13 @@ it('STUDIO-16: each name is found at each of its places, and renamed at all of t
   );
 });
 
-/** What a story of these texts tells by its first choices, or by the last ones. */
-function toldOf(texts: readonly { readonly file: string; readonly text: string }[], pick: number): unknown {
+/**
+ * What a story of these texts tells by its first choices, or by the last ones. A shuffle goes through its words in turn: ink mixes them by the names of the knots that it
+ * stands in, so that a new name mixes them in another way.
+ */
+function toldOf(stories: readonly { readonly file: string; readonly text: string }[], pick: number): unknown {
   const plays = new StoryPlays();
+  const texts = stories.map(({ file, text }) => ({ file, text: text.replaceAll('{~', '{&') }));
   let choices: ChoicePlace[] = [];
   for (let turn = 0; ; turn += 1) {
     const answer = plays.play(texts, { ...FROM_THE_BEGINNING, choices });

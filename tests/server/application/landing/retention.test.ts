@@ -15,7 +15,8 @@ import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const stories = ['the-quiet-relay', 'the-lamplighters-debt'] as const;
+/** In the order of their ids: of two turns at one time the first story is the one whose id comes first. */
+const stories = ['the-lamplighters-debt', 'the-quiet-relay'] as const;
 
 interface Turn {
   readonly story: number;
