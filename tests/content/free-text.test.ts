@@ -92,13 +92,13 @@ it('TYPED-23: each place with choices of the six stories has five asides, and no
   expect(answers.filter((answer, index) => answers.indexOf(answer) !== index)).toEqual([]);
 });
 
-it('TYPED-25: each choice of the six stories can be said in three to fourteen other ways', () => {
+it('TYPED-25: each choice of the six stories can be said in three to eighteen other ways', () => {
   const lines = globSync('content/stories/*/script.ink', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*[*+] .*\[(.*)\]$/gmu)].map(([, choice = '']) => ({ file, choice })),
   );
   expect(lines.length).toBeGreaterThan(500);
   const ways = (choice: string) => new Set((/# also: (.*)$/u.exec(choice)?.[1] ?? '').split(';').map((way) => way.trim())).size;
-  expect(lines.filter(({ choice }) => ways(choice) < 3 || ways(choice) > 14)).toEqual([]);
+  expect(lines.filter(({ choice }) => ways(choice) < 3 || ways(choice) > 18)).toEqual([]);
 });
 
 it('NARR-02: small talk names scenes of its story only', () => {
