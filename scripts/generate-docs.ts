@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, docs/settings.md from the settings' table, and docs/quick-run.md from the
- * tests. `--check` only compares.
+ * `npm run docs`: writes docs/api.md and docs/openapi.json from the contract, docs/settings.md from the settings' table, docs/quick-run.md from the
+ * tests, and the labels that recordings leave readable from the views. `--check` only compares.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { API_PREFIX, commonFailures, type FailureCode, failureStatus, type Route
 import { routes } from '#contract/routes.ts';
 import { settingsIn } from '#server/settings/setting-table.ts';
 import { settings } from '#server/settings/settings.ts';
+import { ownTextsModule } from './own-texts.ts';
 import { quickRunDocument } from './quick-run-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -159,22 +160,23 @@ function settingsTable(): string {
   ].join('\n');
 }
 
-const folder = join(import.meta.dirname, '../docs');
+const root = join(import.meta.dirname, '..');
 const documents: Readonly<Record<string, string>> = {
-  'api.md': api(),
-  'openapi.json': openapi(),
-  'settings.md': settingsTable(),
-  'quick-run.md': quickRunDocument(),
+  'docs/api.md': api(),
+  'docs/openapi.json': openapi(),
+  'docs/settings.md': settingsTable(),
+  'docs/quick-run.md': quickRunDocument(),
+  'src/domain/recording/own-texts.ts': ownTextsModule(),
 };
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(root, 'docs'), { recursive: true });
 for (const [name, text] of Object.entries(documents)) {
-  const path = join(folder, name);
+  const path = join(root, name);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   if (process.argv.includes('--check')) {
-    console.error(`docs/${name} is not what the sources say. Run npm run docs.`);
+    console.error(`${name} is not what the sources say. Run npm run docs.`);
     process.exitCode = 1;
   } else {
     writeFileSync(path, text);
-    console.log(`docs/${name} written`);
+    console.log(`${name} written`);
   }
 }

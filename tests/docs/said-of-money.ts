@@ -7,7 +7,7 @@ const ABOUT =
 
 /** What admins, operators and models read: the first two are told by the documentation. */
 const NOT_FOR_PLAYERS =
-  /^src\/ui\/(?:admin|desk|recording|narrator|studio|tracking\/(?:events|funnel)|payments\/(?:order|user-ledger|money)|play\/bench|support\/desk)|^src\/(?:domain|application)\/desk|^src\/domain\/support\/seller-gaps|^server\/infrastructure\/(?:http\/(?:admin|desk|html|studio)|narrator\/(?:check|model-))|^server\/application\/(?:tracking|landing|characters|studio|db|platform|session\/guest-merge)|^server\/domain\/(?:narrator|platform)|^server\/compose\/(?:start-server|payment|payments|brands)\.ts/;
+  /^src\/ui\/(?:admin|desk|recording|narrator|studio|tracking\/(?:events|funnel)|payments\/(?:order|user-ledger|money)|play\/bench|support\/desk)|^src\/(?:domain|application)\/desk|^src\/domain\/support\/seller-gaps|^src\/domain\/recording\/own-texts|^server\/infrastructure\/(?:http\/(?:admin|desk|html|studio)|narrator\/(?:check|model-))|^server\/application\/(?:tracking|landing|characters|studio|db|platform|session\/guest-merge)|^server\/domain\/(?:narrator|platform)|^server\/compose\/(?:start-server|payment|payments|brands)\.ts/;
 
 const NO_SENTENCE = /<!doctype|\b(?:SELECT|INSERT|UPDATE|DELETE FROM|WITH|EXISTS|coalesce)\b/;
 

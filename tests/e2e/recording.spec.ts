@@ -3,9 +3,12 @@
  * do-not-track
  * @proven at 820 px, with do-not-track: full run; that both mean the same: `tracking.spec.ts`
  */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import type { BrowserContext, Page } from 'playwright/test';
+import { OWN_TEXTS } from '#domain/recording/own-texts.ts';
 import { proof } from '#tests/proof.ts';
-import { type App, answerTo, changeTheme, choices, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
+import { type App, answerTo, changeTheme, choices, enterAs, expect, log, settled, signIn, startApp, test, textBox } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
 const ADMIN = 'root@mail.example';
@@ -110,6 +113,12 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
   await admin.getByRole('link', { name: '/story/the-quiet-relay' }).first().click();
   const replay = admin.frameLocator('iframe[title="Replay of the visit"]').frameLocator('iframe');
   await expect(replay.locator('h1')).toContainText(/x{3}/);
+  await expect(
+    replay
+      .locator('a')
+      .filter({ hasText: /^Play$/ })
+      .first(),
+  ).toBeVisible();
   await expect(replay.locator('img').first()).toHaveJSProperty('complete', true);
   expect(await replay.locator('body').evaluate((body) => getComputedStyle(body).marginTop)).toBe('0px');
   await admin.getByRole('button', { name: '/chat/*' }).first().click();
@@ -140,6 +149,218 @@ test('TRACK-06, TRACK-14, TRACK-16: a visit is recorded without a word of it, an
     [],
   );
   expect([...problems, ...atAdmin.problems]).toEqual([]);
+  await admin.close();
+});
+
+/** What nobody but the player of the next test writes, in either case. */
+const MARK = 'qwyrzel';
+
+/** An element that the page has for a moment. `label`: words of the app that stand where a person's words do. */
+interface Planted {
+  readonly tag: string;
+  readonly text: string;
+  readonly label: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const marked = fc
+  .tuple(fc.string({ maxLength: 6 }), fc.constantFrom(MARK, MARK.toUpperCase()))
+  .map(([around, mark]) => `${around} ${mark} 7`);
+const attribute = fc.constantFrom(
+  ...[
+    'id',
+    'title',
+    'alt',
+    'name',
+    'value',
+    'placeholder',
+    'aria-label',
+    'aria-description',
+    'data-name',
+    'data-open',
+    'data-turn',
+    'content',
+  ],
+  ...['href', 'action', 'lang', 'role', 'type', 'd', 'fill', 'label', 'download', 'autocomplete', 'data-qwyrzel'],
+);
+const planted: fc.Arbitrary<Planted> = fc.record({
+  tag: fc.constantFrom('button', 'a', 'h1', 'h2', 'label', 'legend', 'summary', 'p', 'th', 'option', 'textarea', 'title', 'x-y'),
+  text: marked,
+  label: fc.constantFrom(...OWN_TEXTS),
+  attributes: fc.dictionary(attribute, marked, { maxKeys: 6 }),
+});
+
+/** Puts elements into the page, changes their texts and attributes, and takes them away. Each change is one that a recorder sees by itself. */
+async function plant(page: Page, all: readonly Planted[]): Promise<void> {
+  await page.evaluate(async (elements) => {
+    const seen = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const home = document.createElement('div');
+    const made = elements.map(({ tag, text, attributes }) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      element.append(text, document.createComment(text));
+      return element;
+    });
+    const delivered = elements.map(({ label }, index) => {
+      const place = document.createElement('div');
+      place.className = 'planted';
+      const inner = document.createElement(['button', 'h2', 'a', 'label'][index % 4] ?? 'button');
+      inner.append(label);
+      place.append(inner);
+      place.setAttribute(index % 2 === 0 ? 'dir' : 'role', index % 2 === 0 ? 'auto' : 'log');
+      return place;
+    });
+    home.append(...made, ...delivered);
+    document.body.append(home);
+    await seen();
+    for (const [index, element] of made.entries()) {
+      if (element.firstChild) element.firstChild.textContent = `${elements[index]?.text} again`;
+      element.setAttribute('aria-label', elements[index]?.text ?? '');
+    }
+    await seen();
+    home.remove();
+    await seen();
+  }, all);
+}
+
+/** Writes into every field of the page, and chooses a file for each that takes one. */
+async function writeEverywhere(page: Page, text: string): Promise<number> {
+  return page.evaluate((words) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+    for (const field of fields) {
+      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+      if (field.type === 'file') {
+        const files = new DataTransfer();
+        files.items.add(new File([words], `${words}.png`, { type: 'image/png' }));
+        (field as HTMLInputElement).files = files.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      } else if (!/^(?:checkbox|radio|range)$/.test(field.type)) {
+        setter?.call(field, field.type === 'email' ? `${words}@mail.example` : words);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }
+    return fields.length;
+  }, text);
+}
+
+/** Goes on to a page as links do, so that the same recording goes on. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('h1:not([data-left])').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+type RecordedNode = Readonly<{ id: number; attributes?: { class?: string }; textContent?: string; childNodes?: readonly RecordedNode[] }>;
+type Mutation = Readonly<{ node?: RecordedNode; adds?: readonly Readonly<{ parentId: number; node: RecordedNode }>[] }>;
+
+/** All texts anywhere in recorded events. */
+const texts = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, part]) => (name === 'textContent' ? [String(part)] : texts(part)));
+
+/** The texts that a recording has below elements of a class. */
+function textsBelow(events: readonly { readonly data: Mutation }[], name: string): string[] {
+  const named = new Set<number>();
+  const below: string[] = [];
+  const visit = (node: RecordedNode, parent: number) => {
+    if (named.has(parent) || node.attributes?.class === name) named.add(node.id);
+    if (named.has(node.id) && node.textContent !== undefined) below.push(node.textContent);
+    for (const child of node.childNodes ?? []) visit(child, node.id);
+  };
+  for (const { data } of events) {
+    if (data.node) visit(data.node, 0);
+    for (const { node, parentId } of data.adds ?? []) visit(node, parentId);
+  }
+  return below;
+}
+
+test('DESK-54: a recording shows the labels of the app, and in no byte what a person wrote, wherever it stands', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { recorded } = watch(context);
+  const { uuid } = await enterAs(page, app.url, `${MARK}@mail.example`);
+  await page.goto(`${app.url}/?q=${MARK}`);
+  const post = async (path: string, body: object) => {
+    const answer = JSON.parse(await answerTo(page, path, body));
+    expect(answer.code, path).toBe('0');
+    return answer.data;
+  };
+  await post('user-info.update', { name: `${MARK} Mira` });
+  await post('daily-tasks.create-story', { title: `${MARK} title`, text: `${MARK} writes of an idea that is long enough` });
+  const about = { email: `${MARK}@mail.example`, text: `${MARK} complains, and says why at some length` };
+  const { reference } = await post('complaint.create', { kind: 'other', about: `/story/${MARK}`, ...about });
+  const draft = randomUUID();
+  const admin = await browser.newPage();
+  await enterAs(admin, app.url, ADMIN);
+  await admin.goto(`${app.url}/about`);
+  await answerTo(admin, 'admin/project.create', { id: draft, from: { kind: 'empty', title: `${MARK} drafts` } });
+  const link = JSON.parse(await answerTo(admin, 'admin/project.preview-link', { id: draft, on: true, comments: true })).data;
+  const { game } = await post('actor/chat/game.start', { story_id: 'the-quiet-relay' });
+  await page.reload();
+  await expect.poll(() => recorded.join('')).toContain('recording.start');
+
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  let fields = 0;
+  const paths = [
+    '/user/settings',
+    '/user/profile',
+    '/user/coins',
+    '/daily-tasks',
+    '/complaints',
+    '/content-removal',
+    `/complaints/${reference}`,
+  ];
+  for (const path of [...paths, `/story/the-quiet-relay?${MARK}=${MARK}`, '/user/login', `/?q=${MARK}`]) {
+    await goOn(page, path);
+    await page.evaluate((title) => Object.assign(document, { title }), `${MARK} in the title`);
+    fields += await writeEverywhere(page, `${MARK} typed`);
+    await plant(page, fc.sample(planted, { seed: seed + fields, numRuns: 12 }));
+  }
+  expect(fields).toBeGreaterThan(12);
+  await goOn(page, `/preview/${link.token}`);
+  await page.getByRole('button', { name: 'Write about this paragraph' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'On this paragraph' });
+  await sheet.getByRole('textbox', { name: 'Your name' }).fill(MARK);
+  await sheet.getByRole('textbox', { name: 'Comment' }).fill(`${MARK} comments`);
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await expect(sheet.getByRole('listitem')).toContainText(MARK);
+  await goOn(page, `/chat/the-quiet-relay/${game.id}`);
+  await settled(page);
+  await (await textBox(page)).fill(`${MARK} says no`);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await expect(log(page)).toContainText(MARK);
+  await page.goto(`${app.url}/terms`);
+
+  const stored = async () => {
+    const all = JSON.parse(await answerTo(admin, 'admin/recording.list')).data.recordings as { id: string; user: string }[];
+    const own = all.filter(({ user }) => user === uuid);
+    return Promise.all(own.map(async ({ id }) => JSON.parse(await answerTo(admin, `admin/recording.get?recording=${id}`)).data));
+  };
+  // What a page sends while it closes may come after the list was read.
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('/chat/*');
+  const kept = await stored();
+  const bytes = [...recorded, JSON.stringify(kept)].join('\n').toLowerCase();
+  expect(bytes.includes(MARK), `seed ${seed}`).toBe(false);
+  const delivered = kept.flatMap(({ events }) => textsBelow(events, 'planted'));
+  expect(delivered.length).toBeGreaterThan(50);
+  expect(delivered.filter((text) => !/^[x\s]*$/.test(text))).toEqual([]);
+  // Nothing but labels of the app, and enough of them to follow a visit by.
+  const words = new Set(
+    texts(kept)
+      .map((text) => text.trim())
+      .filter((text) => !/^[x\s]*$/.test(text)),
+  );
+  expect([...words].filter((text) => !OWN_TEXTS.includes(text))).toEqual([]);
+  for (const label of ['Appearance', 'Sign out', 'Send complaint', 'Play']) expect([...words], label).toContain(label);
+  expect(words.size).toBeGreaterThan(60);
   await admin.close();
 });
 

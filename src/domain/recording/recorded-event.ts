@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, itemsOf, plainFields } from './fields.ts';
 import { maskedText } from './masked-text.ts';
 import { recordedAttributes } from './recorded-attributes.ts';
 import { recordedNode } from './recorded-node.ts';
+import { recordedText } from './recorded-text.ts';
 import { thinnedMoves } from './thinned-moves.ts';
 
 /** Kinds of events in rrweb's format. `meta`: the page's address and size. `custom`: of our own, `page` and `error`. */
@@ -15,7 +16,7 @@ const MAX_PIXELS = 100_000;
 /** Ms that a position of the pointer may lie before the event that reports it: half a second, more in a page that the browser slows down. */
 const MAX_OFFSET_MS = 60_000;
 
-/** An event of a recording in rrweb's format, without any text of the page, input, name, id or address of a file elsewhere. */
+/** An event of a recording in rrweb's format, without any text of the page but labels of the app, and without any input, name, id or address of a file elsewhere. */
 export interface RecordedEvent {
   readonly type: (typeof EVENT)[keyof typeof EVENT];
   /** Ms since 1970, by the clock of the recorded browser. */
@@ -123,7 +124,7 @@ function recordedMutation(data: Fields): Fields {
   return {
     texts: each('texts', (text) => ({
       ...plainFields(text, ['id']),
-      value: typeof text.value === 'string' ? maskedText(text.value) : null,
+      value: typeof text.value === 'string' ? recordedText(text.value) : null,
     })),
     attributes: each('attributes', (change) => ({
       ...plainFields(change, ['id']),

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, itemsOf, plainFields } from './fields.ts';
-import { maskedText } from './masked-text.ts';
 import { recordedAttributes } from './recorded-attributes.ts';
+import { recordedText } from './recorded-text.ts';
 
 /** Kinds of nodes in rrweb's format. */
 const NODE = { document: 0, doctype: 1, element: 2, text: 3 } as const;
@@ -18,7 +18,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** A node of a page, its texts masked and its attributes reduced; null when it is not one that is recorded. Source: TRACK-14. */
+/** A node of a page, its texts masked where they are no labels of the app, and its attributes reduced; null when it is not one that is recorded. Source: TRACK-14. */
 export function recordedNode(node: unknown, depth = 0): Fields | null {
   const fields = fieldsOf(node);
   if (fields === null || !Number.isSafeInteger(fields.id) || depth > MAX_DEPTH) return null;
@@ -36,7 +36,7 @@ export function recordedNode(node: unknown, depth = 0): Fields | null {
       return { ...base, ...plainFields(fields, ['isSVG']), tagName: fields.tagName, attributes, childNodes: children() };
     }
     case NODE.text:
-      return { ...base, textContent: typeof fields.textContent === 'string' ? maskedText(fields.textContent) : '' };
+      return { ...base, textContent: typeof fields.textContent === 'string' ? recordedText(fields.textContent) : '' };
     default:
       return null;
   }

@@ -12,7 +12,8 @@ const names: Readonly<Record<Kept, string>> = {
   loginCodes: 'Sign-in codes',
   stopLinks: 'Links of mails by which you stop them',
   chapterMails: 'That you got the mail of a day',
-  invoices: 'Invoices of what you bought and credit notes, which the law asks us to keep and which name no person',
+  invoices:
+    'Invoices of what you bought and credit notes, with the country that you paid from, which the law asks us to keep and which name no person',
 };
 
 interface KeptData {

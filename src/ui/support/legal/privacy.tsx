@@ -22,7 +22,10 @@ export function Privacy() {
         <li>Your games: what you chose or wrote, what the story answered, and the endings you found.</li>
         <li>Your coins: every credit and every turn that was charged.</li>
         <li>If you sign in: your e-mail address, and the name you choose to give.</li>
-        <li>If you pay: what was bought, when and for how much. Card numbers stay with the payment provider; we never see them.</li>
+        <li>
+          If you pay: what was bought, when and for how much, and the country that you pay from, as the payment provider says it, for tax
+          and our books. Card numbers stay with the payment provider; we never see them.
+        </li>
       </ul>
       <p>
         Games, coins and your address are kept because the site cannot work for you without them; purchases, because the law asks for books;
@@ -65,7 +68,10 @@ const KeepingTimes = () => (
         </li>
       ))}
       <li>Games, endings, favourites, pictures of yours and your address: until you delete your account in the settings</li>
-      <li>Purchases and changes of coins: as long as the law asks for books, after a deletion without your name and address</li>
+      <li>
+        Purchases, with the country that each was paid from, and changes of coins: as long as the law asks for books, after a deletion
+        without your name and address
+      </li>
       <li>What you wrote to us with a number: until you take it back on the page of that number</li>
     </ul>
   </>
@@ -138,9 +144,10 @@ const CountedAndRecorded = ({ asksConsent }: Pick<Brand, 'asksConsent'>) => (
     <h2 id="recording">What is recorded</h2>
     <p>
       Where this site has it switched on, and you are counted, we record how pages are used: their layout and pictures, where the pointer
-      moves, what is pressed and how far you scroll. Every letter of the page and of what you type is replaced in your browser before
-      anything is sent, so a recording holds no word of a story, no name and no address. Only we replay it, to find out where pages are hard
-      to use. It is deleted after 14 days, with your account, and at once by the switch under Privacy on the settings page.
+      moves, what is pressed and how far you scroll. The labels of our own buttons, links, headings and fields stay readable, which are the
+      same for everybody. Every other letter of the page and all that you type is replaced in your browser before anything is sent, so a
+      recording holds no word of a story, no name and no address. Only we replay it, to find out where pages are hard to use. It is deleted
+      after 14 days, with your account, and at once by the switch under Privacy on the settings page.
     </p>
   </>
 );

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Branding } from '#application/brand/branding.ts';
 import { Selling } from '#application/support/selling.ts';
+import { keptDays } from '#domain/platform/kept-days.ts';
 import { keptData } from '#domain/support/kept-data.ts';
 import type { Seller } from '#domain/support/seller.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { About } from '#ui/support/legal/about.tsx';
@@ -83,6 +85,14 @@ describe('LEGAL-02', () => {
 
 it('LEGAL-03: the privacy page says for how long each thing is kept', () => {
   for (const { what, time } of keptData) expect(shown(<Privacy />)).toContain(`${what}: ${time}`);
+});
+
+it('DESK-55: the privacy page says that the country of a payment is kept, why, with what, and for how long', () => {
+  expect(shown(<Privacy />)).toContain('the country that you pay from, as the payment provider says it, for tax and our books');
+  const invoices = keptData.find(({ what }) => what.includes('with the country that you paid from'));
+  expect(invoices?.time).toBe(counted(keptDays.invoices, 'day'));
+  expect(shown(<Privacy />)).toContain(`${invoices?.what}: ${invoices?.time}`);
+  expect(shown(<Privacy />)).toContain('Purchases, with the country that each was paid from');
 });
 
 it('LEGAL-04: a page says from which day it holds, and leads to what it said before', () => {
