@@ -1045,7 +1045,15 @@ const reviewComment = v.object({
   at: v.string(),
   closed: v.boolean(),
   /** Of a proposed wording, which is the text: the paragraph that it takes the place of, and what was decided by whom, as they are called; null for other comments. */
-  proposal: v.nullable(v.object({ shown: v.string(), outcome: v.nullable(v.picklist(['taken', 'declined'])), by: v.string() })),
+  proposal: v.nullable(
+    v.object({
+      shown: v.string(),
+      outcome: v.nullable(v.picklist(['taken', 'declined'])),
+      by: v.string(),
+      /** The press that decided, for admins; null while nobody has. One that took it holds it until the text with its words is saved: then the comment is closed. */
+      press: v.nullable(uuid),
+    }),
+  ),
 });
 /** The oldest first. */
 const reviewComments = v.object({ comments: v.array(reviewComment) });
@@ -1100,9 +1108,15 @@ export const proposeWording = post('preview.propose', {
 
 export const decideWording = post('admin/project-comment.decide', {
   summary:
-    'Take a proposed wording, or decline it: one editor decides, once. `done`: whether it is decided so, by the caller. The words are written into the script by who takes them',
+    'Take a proposed wording, or decline it: one press decides, once. `press`: chosen by the caller; again, it is answered as before. `over`: the press that has taken it, and that the caller saw, where its words are not in the text yet. `done`: whether this press decided. The words are written into the script by who takes them, who then says so with `written`: until that text is saved the comment is open',
   access: 'admin',
-  input: v.strictObject({ comment: uuid, outcome: v.picklist(['taken', 'declined']) }),
+  input: v.strictObject({
+    comment: uuid,
+    outcome: v.picklist(['taken', 'declined']),
+    press: uuid,
+    over: v.optional(uuid),
+    written: v.optional(v.boolean()),
+  }),
   answer: v.object({ ...reviewComments.entries, done: v.boolean() }),
   failures: ['NOT_FOUND'],
 });

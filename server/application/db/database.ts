@@ -230,6 +230,8 @@ export interface Tables extends PlayTables, CoinTables {
     shown: ColumnType<string | null, string | null | undefined, never>;
     outcome: ColumnType<'taken' | 'declined' | null, undefined, 'taken' | 'declined' | null>;
     decided_by: ColumnType<string | null, undefined, string | null>;
+    /** By which it was decided. */
+    press: ColumnType<string | null, undefined, string | null>;
   };
   /** Pictures in WebP, by their contents. */
   project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ReviewComment } from '#domain/studio/review.ts';
+import type { ReviewComment, WordingProposal } from '#domain/studio/review.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -16,6 +16,17 @@ interface Place {
 interface NewWording extends Omit<NewComment, 'about'> {
   readonly place: Place;
   readonly shown: string;
+}
+
+interface Decision {
+  readonly comment: string;
+  readonly outcome: 'taken' | 'declined';
+  /** Chosen by the caller; again, it is answered as before. */
+  readonly press: string;
+  /** A press that has taken it and whose words are not in the text, as the caller saw it. */
+  readonly over?: string | undefined;
+  /** Whether the text that holds its words is saved. */
+  readonly written?: boolean | undefined;
 }
 
 interface NewComment {
@@ -80,29 +91,36 @@ export class ReviewComments {
     return added === null ? ok(await this.#shown(project.value, 'reader')) : fail(added);
   }
 
-  /** Takes a proposed wording, or declines it, unless that was decided before. Null where there is none. */
+  /** Takes a proposed wording, or declines it, unless another press has. One that is taken is closed once its words are in the text. Null where there is none. Source: STUDIO-74. */
   async decide(
     admin: string,
-    { comment, outcome }: { readonly comment: string; readonly outcome: 'taken' | 'declined' },
+    { comment, outcome, press, over = press, written = false }: Decision,
   ): Promise<{ readonly comments: readonly ReviewComment[]; readonly done: boolean } | null> {
     const { db, clock } = this.#needs;
+    const isOver = outcome === 'declined' || written;
     // One statement: of two who decide at once, the second finds it decided.
     await db
       .updateTable('review_comments')
-      .set({ outcome, decided_by: admin, closed_at: clock.now() })
+      .set({ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) })
       .where('id', '=', comment)
       .where('shown', 'is not', null)
-      .where('outcome', 'is', null)
+      .where((of) =>
+        of.or([
+          of('outcome', 'is', null),
+          // What is closed stays as it was decided, also for a press that is sent again.
+          of.and([of('closed_at', 'is', null), of('press', 'in', [press, over])]),
+        ]),
+      )
       .execute();
     const row = await db
       .selectFrom('review_comments')
-      .select(['project_id', 'outcome', 'decided_by'])
+      .select(['project_id', 'outcome', 'press'])
       .where('id', '=', comment)
       .where('shown', 'is not', null)
       .executeTakeFirst();
     if (!row) return null;
     // Asked again after a lost answer, it is what it was.
-    return { comments: await this.#shown(row.project_id, 'admin'), done: row.outcome === outcome && row.decided_by === admin };
+    return { comments: await this.#shown(row.project_id, 'admin'), done: row.outcome === outcome && row.press === press };
   }
 
   /** Adds the answer of an admin. */
@@ -126,8 +144,17 @@ export class ReviewComments {
     const { db, clock } = this.#needs;
     const row = await db
       .updateTable('review_comments')
-      // A wording that is opened again can be decided anew.
-      .set({ closed_at: closed ? clock.now() : null, ...(!closed && { outcome: null, decided_by: null }) })
+      .set((of) => {
+        // A wording that is opened again can be decided anew. One that was taken, and is closed before its words are in the text, was not.
+        const kept = (column: 'outcome' | 'decided_by' | 'press') =>
+          closed ? of.case().when('closed_at', 'is', null).then(null).else(of.ref(column)).end() : null;
+        return {
+          closed_at: closed ? clock.now() : null,
+          outcome: kept('outcome') as never,
+          decided_by: kept('decided_by') as never,
+          press: kept('press') as never,
+        };
+      })
       .where('id', '=', comment)
       .where('answers', 'is', null)
       .returning('project_id')
@@ -203,7 +230,7 @@ export class ReviewComments {
       .leftJoin('review_comments as first', 'first.id', 'review_comments.answers')
       .select(['review_comments.id', 'review_comments.answers', 'review_comments.path', 'review_comments.version', 'review_comments.line'])
       .select(['review_comments.source', 'review_comments.name', 'review_comments.text', 'review_comments.created_at'])
-      .select(['review_comments.shown', 'review_comments.outcome'])
+      .select(['review_comments.shown', 'review_comments.outcome', 'review_comments.press'])
       .select(to === 'admin' ? adminName('deciders').as('decider') : sql<string | null>`deciders.name`.as('decider'))
       .select(sql<boolean>`review_comments.name = ''`.as('editor'))
       .select(sql<boolean>`coalesce(first.closed_at, review_comments.closed_at) IS NOT NULL`.as('closed'))
@@ -214,16 +241,20 @@ export class ReviewComments {
       .orderBy('review_comments.id')
       .execute();
     const lines = await linesNow(db, project, rows);
-    return rows.map(({ version, line, author, created_at, shown, outcome, decider, ...row }) => ({
+    return rows.map(({ version, line, author, created_at, shown, outcome, decider, press, ...row }) => ({
       ...row,
       line: lines(row.path, version)({ line, source: row.source }),
       source: to === 'admin' || isScript(row.path) ? row.source : '',
       name: row.editor ? (author ?? '') : row.name,
       at: created_at.toISOString(),
-      proposal: shown === null ? null : { shown, outcome, by: decider ?? '' },
+      proposal: shown === null ? null : proposalOf({ shown, outcome, by: decider ?? '', press }, to === 'admin' || row.closed, to),
     }));
   }
 }
+
+/** Readers are told what became of a wording once the text has it. */
+const proposalOf = ({ shown, ...of }: WordingProposal, isOver: boolean, to: 'admin' | 'reader'): WordingProposal =>
+  isOver ? { shown, ...of, press: to === 'admin' ? of.press : null } : { shown, outcome: null, by: '', press: null };
 
 /** Where commented lines are by now, by the texts that they were written about. */
 async function linesNow(db: Database, project: string, rows: readonly { readonly path: string; readonly version: number }[]) {

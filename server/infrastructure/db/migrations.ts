@@ -77,6 +77,7 @@ import { invoices } from './migrations/0149-invoices.ts';
 import { coinCodes } from './migrations/0150-coin-codes.ts';
 import { browserOfSession } from './migrations/0156-browser-of-session.ts';
 import { recordingFilters } from './migrations/0157-recording-filters.ts';
+import { pressOfWording } from './migrations/0158-press-of-wording.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -158,6 +159,7 @@ const history: Readonly<Record<string, string>> = {
   '0150-coin-codes': coinCodes,
   '0156-browser-of-session': browserOfSession,
   '0157-recording-filters': recordingFilters,
+  '0158-press-of-wording': pressOfWording,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

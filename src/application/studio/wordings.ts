@@ -1,10 +1,17 @@
+import { defer, type Observable, of, retry, switchMap, takeUntil, throwError, timer } from 'rxjs';
+import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
+import type { Random } from '#application/platform/random.ts';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
 import { decideWording } from '#contract/studio.ts';
+import { backOff } from '#domain/platform/back-off.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { changedWords } from '#domain/studio/changed-words.ts';
 import { lineEdit, proposalLine, proposedLine } from '#domain/studio/proposal.ts';
 import { type ReviewComment, type ReviewThread, reviewThreads, threadsAt, type WordingProposal } from '#domain/studio/review.ts';
+import type { ClosedTexts } from './closed-texts.ts';
 import { projectComments } from './review-desk.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { EditorNote, MountedEditor } from './script-editor.ts';
@@ -12,18 +19,26 @@ import type { ScriptTools } from './script-tools.ts';
 
 type Wording = ReviewComment & { readonly proposal: WordingProposal };
 
+type Decided = CallAnswer<typeof decideWording>;
+
 interface Needs {
   readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly random: Random;
   readonly remote: RemoteStore;
+  readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
   readonly tools: ScriptTools;
 }
 
+/** Ms between two tries to say that a wording is in the text. */
+const RETRY = { first: 1_000, max: 15_000 };
 const FALLBACK = 'This did not reach the server. Try again.';
 
 /**
  * Wordings that readers propose, each shown under its line in the editor, with what differs: taken, which writes it into the script as one step to undo, or declined. Where the line reads differently by
- * now nothing is written, and both are shown. Source: STUDIO-70, STUDIO-71.
+ * now nothing is written, and both are shown. One press decides, also where its answer was lost; a wording that is taken stays open until the server has a text with its words. Source: STUDIO-70,
+ * STUDIO-71, STUDIO-74.
  */
 export class Wordings {
   readonly #needs: Needs;
@@ -31,6 +46,8 @@ export class Wordings {
   /** The comment that is shown once its text is open. */
   #next: string | null = null;
   #isDeciding = false;
+  /** Presses that no answer came to, by what they decide: pressed again, they are the same ones. */
+  readonly #presses = new Map<string, string>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -74,7 +91,8 @@ export class Wordings {
   }
 
   decline(id: string): void {
-    this.#decide(id, 'declined', () => this.#leave());
+    const wording = this.#all().find((one) => one.id === id);
+    if (wording !== undefined) this.#decide(wording, 'declined', false, () => this.#leave());
   }
 
   #show(wording: Wording, problem = ''): void {
@@ -82,7 +100,7 @@ export class Wordings {
     const at = this.#lineOf(wording);
     const line = this.#lines()[at ?? -1];
     const put = line === undefined ? null : proposedLine(line, { shown: proposal.shown, proposed: text });
-    const who = `${name} proposes another wording.`;
+    const who = `${name} proposes another wording.${proposal.outcome === null ? '' : ` ${proposal.by || 'An editor'} has taken it, and it is not in the text yet.`}`;
     const why =
       at === null
         ? ` The line reads differently by now: “${(this.#lines()[wording.line ?? -1] ?? '').trim()}”`
@@ -96,7 +114,7 @@ export class Wordings {
       diff: changedWords(proposal.shown, text),
       actions: [
         put === null
-          ? { label: 'It is written in', run: () => this.#decide(id, 'taken', () => this.#leave()) }
+          ? { label: 'It is written in', run: () => this.#decide(wording, 'taken', true, () => this.#leave()) }
           : { label: 'Take it', run: () => this.#take(wording) },
         { label: 'Decline', run: () => this.decline(id) },
         CLOSE(this.#leave),
@@ -104,54 +122,107 @@ export class Wordings {
     });
   }
 
-  /** One editor takes it: only then it is written. */
+  /** One editor takes it: only then it is written, and only with the text that is saved it is closed. */
   #take(wording: Wording): void {
-    this.#decide(wording.id, 'taken', () => {
+    this.#decide(wording, 'taken', false, (press, project) => {
       const at = this.#lineOf(wording);
       const line = this.#lines()[at ?? -1];
       const put = line === undefined ? null : proposedLine(line, { shown: wording.proposal.shown, proposed: wording.text });
       if (at === null || line === undefined || put === null) {
-        this.#show(wording, 'It is taken, and not written in: the line was changed at the same moment.');
+        this.#show(this.#now(wording), 'It is taken, and not written in: the line was changed at the same moment.');
         return;
       }
       this.#needs.tools.edit([{ file: wording.path, line: at, ...lineEdit(line, put) }]);
       this.#leave();
+      this.#close(wording, { press, project, put });
     });
   }
 
-  #decide(id: string, outcome: 'taken' | 'declined', then: () => void): void {
-    if (this.#isDeciding) return;
-    this.#isDeciding = true;
+  /** Closes a wording once the server has a text with its words, however long that takes. Where it was undone before, it stays open. */
+  #close(wording: Wording, { press, project, put }: { readonly press: string; readonly project: string; readonly put: string }): void {
+    const { api, desk, closed, random, session } = this.#needs;
+    const close = (): Observable<Result<Decided | null, ApiFailure>> =>
+      // switchMap, twice: each emits once.
+      desk.settledDraft(project).settled.pipe(
+        switchMap((served) => (served.ok ? closed.read({ id: project, path: wording.path }) : of(served))),
+        switchMap((read) => {
+          if (!read.ok) return of(read);
+          if (!(read.value?.text ?? '').split('\n').includes(put)) return of(ok(null));
+          return api.call(decideWording, { comment: wording.id, outcome: 'taken', press, written: true });
+        }),
+      );
+    defer(close)
+      .pipe(
+        switchMap((answer) => (answer.ok || answer.error.status === 404 ? of(answer) : throwError(() => answer.error))),
+        retry({ delay: (_, tries) => timer(backOff(tries, random.fraction(), RETRY)) }),
+        takeUntil(session.playerChanged$),
+      )
+      .subscribe((answer) => {
+        if (answer.ok && answer.value !== null) this.#came(project, answer.value);
+      });
+  }
+
+  /** Comments that came are shown, unless those of another project are by now. */
+  #came(project: string | null, { comments }: Decided): void {
+    if (project === this.#project()) this.#needs.remote.of(projectComments).change(() => ({ comments }));
+  }
+
+  /** `written`: its words are in the text, which is to be saved before. `then`: what is done where this press decided. */
+  #decide(wording: Wording, outcome: 'taken' | 'declined', written: boolean, then: (press: string, project: string) => void): void {
     const at = this.#editor;
     const project = this.#project();
-    this.#needs.api.call(decideWording, { comment: id, outcome }).subscribe((answer) => {
-      this.#isDeciding = false;
-      const isHere = this.#editor?.project === at?.project && this.#editor?.file === at?.file;
-      if (project !== this.#project() || !isHere) {
-        // What was taken is shown when its text is open again: it is not written in yet.
-        if (answer.ok && answer.value.done && outcome === 'taken') this.#next = id;
-        return;
-      }
-      const before = this.#all().find((one) => one.id === id);
-      if (!answer.ok) {
-        if (before) this.#show(before, failureMessage(answer.error, FALLBACK));
-        return;
-      }
-      const { comments, done } = answer.value;
-      this.#needs.remote.of(projectComments).change(() => ({ comments }));
-      if (done) {
-        then();
-        return;
-      }
-      const now = comments.find((one) => one.id === id)?.proposal;
-      const who = now?.by === '' ? 'Another editor' : now?.by;
-      this.#note({
-        line: before?.line ?? 0,
-        label: 'Proposed wording',
-        words: `${who} has ${now?.outcome === 'taken' ? 'taken' : 'declined'} it already. Nothing was written.`,
-        actions: [CLOSE(this.#leave)],
+    if (this.#isDeciding || project === null) return;
+    this.#isDeciding = true;
+    const { api, desk, random } = this.#needs;
+    const { id } = wording;
+    const key = `${id} ${outcome}`;
+    const press = this.#presses.get(key) ?? random.uuid();
+    this.#presses.set(key, press);
+    // A press of one's own that no answer came to may be the one that is seen.
+    const over = wording.proposal.press ?? press;
+    const settled = written ? desk.settledDraft(project).settled : of(ok(null));
+    // switchMap: emits once.
+    settled
+      .pipe(
+        switchMap(
+          (served): Observable<Result<Decided, ApiFailure>> =>
+            served.ok ? api.call(decideWording, { comment: id, outcome, press, over, written }) : of(served),
+        ),
+      )
+      .subscribe((answer) => {
+        this.#isDeciding = false;
+        if (answer.ok || answer.error.kind === 'refused') this.#presses.delete(key);
+        const isHere = this.#editor?.project === at?.project && this.#editor?.file === at?.file;
+        if (project !== this.#project() || !isHere) {
+          // What was taken is shown when its text is open again: it is not written in yet.
+          if (answer.ok && answer.value.done && outcome === 'taken' && !written) this.#next = id;
+          return;
+        }
+        if (!answer.ok) {
+          this.#show(this.#now(wording), failureMessage(answer.error, FALLBACK));
+          return;
+        }
+        this.#came(project, answer.value);
+        if (answer.value.done) then(press, project);
+        else this.#tellOther(wording, answer.value);
       });
+  }
+
+  /** Another press was first. */
+  #tellOther(wording: Wording, { comments }: Decided): void {
+    const now = comments.find((one) => one.id === wording.id)?.proposal;
+    const who = now?.by === '' ? 'Another editor' : now?.by;
+    this.#note({
+      line: wording.line ?? 0,
+      label: 'Proposed wording',
+      words: `${who} has ${now?.outcome === 'taken' ? 'taken' : 'declined'} it already. Nothing was written.`,
+      actions: [CLOSE(this.#leave)],
     });
+  }
+
+  /** A wording as it is by now. */
+  #now(wording: Wording): Wording {
+    return this.#all().find((one) => one.id === wording.id) ?? wording;
   }
 
   /** The project whose comments are shown; null for none. */

@@ -17,10 +17,12 @@ export interface ReviewComment {
 export interface WordingProposal {
   /** The paragraph as its reader read it. */
   readonly shown: string;
-  /** Null while nobody has decided. */
+  /** Null while nobody has decided. One that is taken and open is not in the text yet. */
   readonly outcome: 'taken' | 'declined' | null;
   /** Who decided, as they are called; may be empty. */
   readonly by: string;
+  /** The press that decided; null while nobody has, and for readers. */
+  readonly press: string | null;
 }
 
 /** A comment with its answers, the oldest first. */

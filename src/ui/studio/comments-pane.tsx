@@ -123,7 +123,7 @@ function Thread({ thread: { first, answers } }: { readonly thread: ReviewThread 
       <ReviewWords comments={[first, ...answers]} />
       {/* Emptied once the answer is there. */}
       {!closed && <Answer key={answers.length} comment={id} />}
-      {proposal?.outcome === null && (
+      {proposal !== null && !closed && (
         <div className={styles.decide}>
           <Button look="secondary" onClick={() => wordings.show(id)}>
             Look at it in the text

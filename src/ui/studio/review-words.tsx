@@ -10,7 +10,7 @@ export function ReviewWords({ comments }: { readonly comments: readonly ReviewCo
   const now = useNow();
   return (
     <ol className={styles.words}>
-      {comments.map(({ id, name, editor, text, at, proposal }) => (
+      {comments.map(({ id, name, editor, text, at, closed, proposal }) => (
         <li key={id}>
           <p className={styles.who}>
             {name !== '' && <bdi {...PEOPLES_TEXT}>{name}</bdi>} <span>{editor ? 'editor' : 'reader by link'}</span>{' '}
@@ -22,7 +22,7 @@ export function ReviewWords({ comments }: { readonly comments: readonly ReviewCo
             </p>
           ) : (
             <>
-              <p className={styles.who}>{outcomeText(proposal)}</p>
+              <p className={styles.who}>{outcomeText(proposal, closed)}</p>
               <WordingDiff shown={proposal.shown} text={text} />
             </>
           )}
@@ -32,7 +32,7 @@ export function ReviewWords({ comments }: { readonly comments: readonly ReviewCo
   );
 }
 
-function outcomeText({ outcome, by }: WordingProposal): string {
+function outcomeText({ outcome, by }: WordingProposal, isClosed: boolean): string {
   if (outcome === null) return 'Proposes another wording';
-  return `Proposed another wording: ${outcome}${by === '' ? '' : ` by ${by}`}`;
+  return `Proposed another wording: ${outcome}${by === '' ? '' : ` by ${by}`}${isClosed ? '' : ', not in the text yet'}`;
 }

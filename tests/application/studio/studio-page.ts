@@ -1,6 +1,7 @@
-import { BehaviorSubject, type Observable, of } from 'rxjs';
+import { BehaviorSubject, defer, filter, first, map, type Observable, of } from 'rxjs';
 import { vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
+import type { Random } from '#application/platform/random.ts';
 import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
@@ -58,7 +59,7 @@ class DirectStoryPlayer extends StoryPlayer {
 const PLACE = { id: 'p', path: 'script.ink' };
 
 /** The page where a story is written, over an editor and a text in memory. `others`: its texts beside the script. */
-export function studioPage(text: string, others: Readonly<Record<string, string>> = {}) {
+export function studioPage(text: string, others: Readonly<Record<string, string>> = {}, random: Random = new CountingRandom()) {
   const { api, server, session, clock, remote } = sessionParts();
   const served = new Map(Object.entries(others).map(([path, of]) => [path, { version: 1, text: of }]));
   server.api
@@ -77,12 +78,25 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const state = new LiveState<DeskState>({ kind: 'loading' });
   const type = (now: string) =>
     state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
-  const desk = { state } as Pick<ScriptDesk, 'state'> as ScriptDesk;
+  // What the server has is what was saved last; until then nothing is settled.
+  const saves = new BehaviorSubject(true);
+  const settled = defer(() =>
+    saves.pipe(
+      filter((is) => is),
+      first(),
+      map(() => {
+        const { value } = state;
+        if (value.kind === 'ready') served.set(PLACE.path, { version: 1, text: value.text });
+        return ok(null);
+      }),
+    ),
+  );
+  const desk = { state, settledDraft: (id: string) => ({ id, edition: 0, settled }) } as unknown as ScriptDesk;
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
   const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
   const guide = new ScriptGuide({ desk, reader, closed, sheets: new YamlStorySheets() });
   const script = new ScriptTools({ closed, desk, guide });
-  const wordings = new Wordings({ api, remote, desk, tools: script });
+  const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);
   play.ensure(PLACE);
@@ -125,6 +139,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     script,
     play,
     write,
+    saves,
     pause: () => vi.advanceTimersByTimeAsync(400),
   };
 }

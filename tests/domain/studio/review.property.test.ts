@@ -9,7 +9,7 @@ const first = fc.record({
   answered: fc.nat(2),
   proposes: fc.boolean(),
 });
-const PROPOSAL = { shown: 'A line.', outcome: null, by: '' };
+const PROPOSAL = { shown: 'A line.', outcome: null, by: '', press: null };
 const comments = fc.array(first, { maxLength: 8 }).map((firsts) =>
   firsts.flatMap(({ answered, proposes, ...of }, index): ReviewComment[] => {
     const one = {

@@ -479,7 +479,10 @@ const rows: Readonly<Record<string, Row>> = {
       place: { path: 'script.ink', version: 1, line: 0 },
     }),
   },
-  'admin/project-comment.decide': { expected: { ...admins, admin: 404 }, input: () => ({ comment: turn_id, outcome: 'taken' }) },
+  'admin/project-comment.decide': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ comment: turn_id, outcome: 'taken', press: turn_id }),
+  },
   'admin/project.comments': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.reports': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project-comment.answer': {

@@ -160,14 +160,14 @@ describeOnEachDatabase('comments on a draft', (open) => {
     const sent = { token, id: randomUUID(), name: 'Ana', place, shown, text: `${shown} So it began.`, ...more };
     return (await server.post('preview.propose', sent)).json();
   };
-  const decide = async (comment: string, outcome: string, by = ann) =>
-    (await server.post('admin/project-comment.decide', { comment, outcome }, by)).json();
+  const decide = async (comment: string, outcome: string, by = ann, more: object = {}) =>
+    (await server.post('admin/project-comment.decide', { comment, outcome, press: randomUUID(), ...more }, by)).json();
 
   it('STUDIO-70: a reader proposes another wording, which stands at its line; the one who proposed it reads what became of it', async () => {
     const { id, token } = await begin();
     const [wording] = (await propose(token)).data.comments;
     expect(wording).toMatchObject({ name: 'Ana', line: 3, closed: false, text: expect.stringMatching(/ So it began\.$/) });
-    expect(wording.proposal).toEqual({ shown: wording.text.replace(' So it began.', ''), outcome: null, by: '' });
+    expect(wording.proposal).toEqual({ shown: wording.text.replace(' So it began.', ''), outcome: null, by: '', press: null });
     const again = { id: wording.id, text: 'Other words.' };
     expect((await propose(token, again)).data.comments).toEqual([wording]);
     expect((await decide(wording.id, 'declined')).data).toMatchObject({
@@ -199,6 +199,50 @@ describeOnEachDatabase('comments on a draft', (open) => {
       for (const { data } of answers) expect(data.comments[0].proposal).toMatchObject({ outcome: 'taken', by: winner });
       expect((await decide(wording.id, 'declined', ann)).data.done).toBe(false);
       expect(await listed(id)).toHaveLength(1);
+    }
+  });
+
+  it('STUDIO-74: a wording that is taken is open until the text with its words is saved; a press that is sent again is the same one', async () => {
+    const { id, token } = await begin();
+    const [wording] = (await propose(token)).data.comments;
+    const read = async () => (await server.post('preview.comments', { token })).json().data.comments[0];
+    const [press, other] = [randomUUID(), randomUUID()];
+    const taken = { closed: false, proposal: { outcome: 'taken', by: 'ann@mail.example', press } };
+    expect((await decide(wording.id, 'taken', ann, { press })).data).toMatchObject({ done: true, comments: [taken] });
+    // Its answer was lost.
+    expect((await decide(wording.id, 'taken', ann, { press })).data).toMatchObject({ done: true, comments: [taken] });
+    expect(await read()).toMatchObject({ closed: false, proposal: { outcome: null, by: '', press: null } });
+    // The second tab of the same editor, which saw nobody decide.
+    expect((await decide(wording.id, 'taken', ann, { press: other })).data).toMatchObject({ done: false, comments: [taken] });
+    expect((await decide(wording.id, 'declined', ann, { press: other })).data.done).toBe(false);
+    expect((await decide(wording.id, 'taken', ann, { press, written: true })).data).toMatchObject({
+      done: true,
+      comments: [{ closed: true }],
+    });
+    expect(await read()).toMatchObject({ closed: true, proposal: { outcome: 'taken', press: null } });
+    // Late ones change nothing of what is closed.
+    expect((await decide(wording.id, 'taken', ann, { press })).data).toMatchObject({ done: true, comments: [{ closed: true }] });
+    expect((await decide(wording.id, 'declined', ann, { press: other, over: press })).data.done).toBe(false);
+    expect((await listed(id))[0]).toMatchObject({ closed: true, proposal: { outcome: 'taken', press } });
+  });
+
+  it('STUDIO-74: a wording whose press was lost is taken over by one who saw that, and by one alone', async () => {
+    const ben = await server.member('ben2@mail.example');
+    await server.admins.change('grant', 'ben2@mail.example', 'test');
+    for (let round = 0; round < 4; round += 1) {
+      const { id, token } = await begin();
+      const [wording] = (await propose(token)).data.comments;
+      const press = randomUUID();
+      await decide(wording.id, 'taken', ann, { press });
+      const asked = [ann, ben, ann, ben];
+      const answers = await Promise.all(asked.map((by) => decide(wording.id, 'taken', by, { over: press })));
+      expect(answers.filter(({ data }) => data.done)).toHaveLength(1);
+      // The lost one comes back: it is not its wording any more.
+      expect((await decide(wording.id, 'taken', ann, { press, written: true })).data.done).toBe(false);
+      expect((await listed(id))[0].closed).toBe(false);
+      // Closed before its words are in the text, it was not taken.
+      await server.post('admin/project-comment.close', { comment: wording.id, closed: true }, ann);
+      expect((await listed(id))[0]).toMatchObject({ closed: true, proposal: { outcome: null, by: '', press: null } });
     }
   });
 

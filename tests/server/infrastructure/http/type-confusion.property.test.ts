@@ -200,7 +200,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ token: 'x'.repeat(43), id: randomUUID(), name: 'Ana', shown: 'It rains.', text: 'It pours.' },
     place: { path: 'script.ink', version: 1, line: 3 },
   },
-  'admin/project-comment.decide': { comment: randomUUID(), outcome: 'taken' },
+  'admin/project-comment.decide': { comment: randomUUID(), outcome: 'taken', press: randomUUID() },
   'admin/project.comments': { id: randomUUID() },
   'admin/project.reports': { id: randomUUID() },
   'admin/project-comment.answer': { id: randomUUID(), comment: randomUUID(), text: 'So did I.' },
