@@ -137,8 +137,12 @@ export function judgeAnswers(root: string): readonly { readonly text: string; re
   );
 }
 
-/** Refusals of each choice of all stories in its own words, those that play it all the same. */
-export function playedRefusals(root: string): string[] {
+const REFUSALS = ['I don’t', 'I’d never', 'I refuse to', 'I won’t'];
+const WEIGHINGS = ['Should I', 'do i dare', 'What if I', 'what happens if I', 'Is it wise to', 'Hmm, I wonder if I should', 'not sure if I should'];
+
+/** Each choice of all stories in its own words, behind words that refuse it, or that weigh it: those that play it all the same. */
+export function playedUnchosen(root: string): string[] {
+  const openings = [...REFUSALS, ...WEIGHINGS];
   const folder = join(root, 'content/stories');
   return readdirSync(folder).flatMap((story) => {
     const compiled = compileScript(readFileSync(join(folder, story, 'script.ink'), 'utf8'));
@@ -150,15 +154,15 @@ export function playedRefusals(root: string): string[] {
         // A negation ends with its sentence.
         if (/[.:] /u.test(choice.label)) return [];
         const label = choice.label.replace(/\byou\b/gu, 'I').replace(/\byour\b/gu, 'my');
-        const text = `${REFUSALS[index % REFUSALS.length]} ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
-        const match = matchChoice(text, choices);
-        return match.kind === 'clear' && match.choice === choice ? [text] : [];
+        return [0, 1].flatMap((other) => {
+          const text = `${openings[(2 * index + other) % openings.length]} ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
+          const match = matchText(text, choices, []);
+          return match.kind === 'clear' && match.choice === choice ? [text] : [];
+        });
       });
     });
   });
 }
-
-const REFUSALS = ['I don’t', 'I’d never', 'I refuse to', 'I won’t'];
 
 /** A goal for all stories together. */
 interface Goal {

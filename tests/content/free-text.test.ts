@@ -7,7 +7,7 @@ import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { scriptChoices } from '#server/infrastructure/narrator/script-turn.ts';
-import { goals, judgeAnswers, judgeCorpus, playedRefusals, TYPED_GOALS, typedGoals } from '../../scripts/free-text/figures.ts';
+import { goals, judgeAnswers, judgeCorpus, playedUnchosen, TYPED_GOALS, typedGoals } from '../../scripts/free-text/figures.ts';
 import { ASIDES_PER_KNOT, knotAsides } from '../../scripts/free-text/missing-asides.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -77,7 +77,8 @@ it('CHAT-36: “hello” with the name of a character plays no choice that does 
   expect(played.filter((one) => !/good evening|wish|greet/iu.test(one))).toEqual([]);
 });
 
-it('TYPED-11: refusing a choice of any story in its own words never plays it', () => expect(playedRefusals(root)).toEqual([]));
+it('TYPED-11, TYPED-30: refusing or weighing a choice of any story in its own words never plays it', () =>
+  expect(playedUnchosen(root)).toEqual([]));
 
 it('NARR-02: the corpus has at least 400 inputs, nearly a third of them kept apart from tuning', () => {
   const [tuned, heldOut] = corpus.map(([, judged]) => judged.length);

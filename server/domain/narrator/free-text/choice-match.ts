@@ -77,7 +77,7 @@ interface Scored<C> {
 
 /**
  * The offered choice that a typed text means. A choice that the text denies is never returned, and a question is only clear about a choice that asks the
- * same; it is about any other choice only when it names it plainly ("can I take the purse?"), and then unclear. Independent of the order of choices, except in
+ * same; it is about any other choice only when it names it plainly ("can I take the purse?"), and then unclear, as is what weighs a deed ("should I ask her?"). Independent of the order of choices, except in
  * the order of equal ones.
  */
 export function matchChoice<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
@@ -89,6 +89,12 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
   const numbered = byNumber(text, choices);
   if (numbered) return { kind: 'clear', choice: numbered };
   if (ANSWER_ALONE.test(bare)) return { kind: 'none' };
+  const match = matchSaid(text, choices);
+  // "Should I ask her?" has not asked yet.
+  return match.kind === 'clear' && readUtterance(text).weighs ? { kind: 'unclear', choices: [match.choice] } : match;
+}
+
+function matchSaid<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {
   const either = alternatives(text, choices);
   if (either.length > 1) return { kind: 'unclear', choices: either, named: true };
   const stated = statementOf(text);

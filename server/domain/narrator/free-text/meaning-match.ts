@@ -39,8 +39,10 @@ export function matchMeaning<C extends MatchableChoice>(text: string, choices: r
   const said = meaningOf(text);
   offScriptMeanings ??= OFF_SCRIPT.map(meaningOf);
   const [answered, offScript] = [likenessTo(said, others.map(meaningOf)), likenessTo(said, offScriptMeanings)];
-  const more = readUtterance(text).question ? QUESTION_MORE : { played: 0, asked: 0 };
+  const { question, weighs } = readUtterance(text);
+  const more = question ? QUESTION_MORE : { played: 0, asked: 0 };
   const isPlayed =
+    !weighs &&
     first.likeness >= Math.max(PLAYED + more.played, answered, offScript - LESS_THAN_OFF_SCRIPT.played) &&
     first.likeness - (second?.likeness ?? 0) >= LEAD;
   if (isPlayed) return { kind: 'clear', choice: first.choice };

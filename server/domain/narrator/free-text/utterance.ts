@@ -15,6 +15,8 @@ export interface Utterance {
   readonly question: boolean;
   /** Whether the question asks if the player may do something: "can I take the purse?" */
   readonly asksLeave: boolean;
+  /** Whether it weighs a deed that is not done yet: "should I ask her?", "what if I knock?" Whoever weighs has not chosen. */
+  readonly weighs: boolean;
   /** The first question word, such as "who"; "whether" of a question to be answered by yes or no; null of what asks nothing. */
   readonly asks: string | null;
   /** Whether it speaks to somebody: "you". */
@@ -88,6 +90,12 @@ const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 /** "Tell me about the goose" asks. */
 const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
 
+/** What stands before the rest without saying anything. */
+const BEFORE_WEIGHING = /^\W*(?:(?:hmm+|so|well|oh|but|and|ok|okay|um|er|wait|maybe|perhaps)\W+)*/u;
+/** "Should I …?", "do I dare …?", "is it wise to …?", "what if I …?", "I wonder if I should …". */
+const WEIGHS =
+  /^(?:(?:should|ought|must|dare)(?: not)? (?:i|we)\b|do (?:i|we) (?:really |actually |just )?(?:dare|want|have|need)\b|(?:is|would|will) it(?: be)? (?:\p{L}+ ){1,4}(?:to|if (?:i|we))\b|(?:and )?what (?:(?:would |will )?happens? )?(?:if|when) (?:i|we)\b|(?:i (?:wonder|am wondering|do not know|am not sure)|not sure|wondering|dunno|no idea) (?:if|whether) (?:i|we) (?:should|ought|dare|could|can|may|might|must|have|need)\b)/u;
+
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
   const plain = withoutIdioms(
@@ -129,6 +137,7 @@ export function readUtterance(text: string): Utterance {
     things: unique(read.things),
     question,
     asksLeave: asksLeave && question,
+    weighs: WEIGHS.test(plainText(text).replace(BEFORE_WEIGHING, '')),
     asks,
     addressed,
     state: read.verbs.length > 0 ? null : BEING.test(plain) ? 'being' : ADMIRING.test(plain) ? 'admiring' : null,
