@@ -26,6 +26,9 @@ export function proveInk(
 /** States, bytes and milliseconds at most; a gigabyte holds some 150,000 states. */
 const LIMITS: SearchLimits = { states: 1_000_000, memory: 1_000_000_000, ms: 1_800_000 };
 
+/** Between two lines of progress. */
+const BETWEEN_LINES_MS = 250;
+
 /** The command. Returns its exit code: 0 for a proven story. */
 export function proveStory(named: string, stories: string): number {
   const folder = named.endsWith('.ink') ? dirname(resolve(named)) : join(stories, named);
@@ -34,8 +37,12 @@ export function proveStory(named: string, stories: string): number {
     throw new ContentError(`Usage: npm run story -- prove <slug or ink file>. Stories: ${readdirSync(stories).join(', ')}.`);
   const description = named.endsWith('.ink') ? null : (yamlOf(join(folder, 'story.yaml')) as { endings: readonly { id: string }[] });
   const began = performance.now();
+  let toldAt = 0;
   const isStopped = (states: number) => {
-    process.stderr.write(`\rSearching: ${countText(states)} states, ${Math.round((performance.now() - began) / 1000)} s `);
+    const now = performance.now();
+    if (now - toldAt < BETWEEN_LINES_MS) return false;
+    toldAt = now;
+    process.stderr.write(`\rSearching: ${countText(states)} states, ${Math.round((now - began) / 1000)} s `);
     return false;
   };
   const report = proveInk(textOf(file), {

@@ -4,8 +4,10 @@ import { seededNumber } from '#domain/text/seeded-number.ts';
 import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import type { Provable } from './prove-script.ts';
+import type { SavedState } from './saved-state.ts';
 import { UnknownScript } from './script-flow.ts';
-import { keysOf, type SavedState, type StateKeys } from './script-search.ts';
+import { keysOf } from './script-search.ts';
+import type { StateKeys } from './state-keys.ts';
 
 /** Plays of all readers together. */
 const PLAYS = 20;

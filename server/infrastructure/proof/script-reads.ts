@@ -2,7 +2,7 @@ import { type Container, divertKind, field, isChoice, isContainer, type ScriptFl
 
 /**
  * A part of a state of the script: `var:<name>`, `count:<container>` how often it was entered, `seen:<container>` whether it was, `since:<container>` turns
- * since then, `turn` the number of the turn, `random` where the row of random numbers stands.
+ * since then, `turn` the number of the turn, `random` the seed and where the row of random numbers stands.
  */
 export type Part = string;
 
@@ -61,11 +61,14 @@ export class Uses {
   readonly exact = new Set<string>();
   #at = -1;
   readonly #flow: ScriptFlow;
+  /** Whether the script sets the seed of chance. */
+  readonly #isSeeded: boolean;
   readonly #stacks = new Map<Step, Stack>();
 
   /** `look`: called for each step, as often as it is run. */
   constructor(flow: ScriptFlow, look: () => void) {
     this.#flow = flow;
+    this.#isSeeded = flow.steps.some(({ instruction }) => instruction === 'srnd');
     const work: Step[] = [];
     const reach = (step: Step, stack: Stack) => {
       const before = this.#stacks.get(step);
@@ -130,14 +133,21 @@ export class Uses {
         const places = place === undefined ? this.#flow.held.map(({ container }) => container) : [this.#container(place, step)];
         const kind = instruction === 'turns' ? 'since' : 'count';
         values.push({ reads: new Set([read(...places.map(({ path }) => `${kind}:${path}`))]) });
-      } else if (instruction === 'rnd') values.push(union(union(pop(), pop()), { reads: new Set([read('random')]) }));
-      else if (instruction === 'srnd') {
+      } else if (instruction === 'rnd') {
+        // Ink fails where the least is more than the most.
+        this.#decide(pop());
+        this.#decide(pop());
+        values.push({ reads: new Set([read('random')]) });
+      } else if (instruction === 'srnd') {
         this.#decide(pop());
         values.push(NOTHING);
       } else if (instruction === 'lrnd') values.push(union(pop(), { reads: new Set([read('random')]) }));
       else if (instruction === 'visit') values.push({ reads: new Set([read(`seen:${step.container.path}`)]) });
-      else if (instruction === 'seq' || instruction === 'listInt') values.push(this.#more(union(pop(), pop())));
-      else if (instruction === 'range') values.push(this.#more(union(union(pop(), pop()), pop())));
+      else if (instruction === 'seq' || instruction === 'listInt') {
+        const value = this.#more(union(pop(), pop()));
+        // What is shuffled is shuffled by the seed.
+        values.push(instruction === 'seq' && this.#isSeeded ? union(value, { reads: new Set([read('random')]) }) : value);
+      } else if (instruction === 'range') values.push(this.#more(union(union(pop(), pop()), pop())));
       else if (UNARY.has(instruction)) values.push(this.#computed(instruction, pop()));
       else if (BINARY.has(instruction)) {
         const right = pop();

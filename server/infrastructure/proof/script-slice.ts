@@ -3,31 +3,38 @@ import { meetings } from './meetings.ts';
 import { type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
 import { type Part, Uses } from './script-reads.ts';
 
-/** What decides how a script goes on, and from where. */
+/** What decides how a script goes on, and from where. A part is named by its place among `parts`. */
 export interface ScriptSlice {
   readonly flow: ScriptFlow;
   /** The parts that can change what is offered or how it ends, anywhere. */
   readonly parts: readonly Part[];
   /**
-   * Those of them that can still do so from some steps on, before they are set anew. `wasTaken`: whether a choice that is offered once was taken, by the
-   * path of what it leads to; what lies behind it alone can not be come to again.
+   * Which of them can still do so from some steps on, before they are set anew; it holds until the next call. `wasTaken`: whether a choice that is offered once was taken, by the part that tells it;
+   * what lies behind it alone can not be come to again.
    */
-  readonly liveFrom: (steps: readonly Step[], wasTaken: (path: string) => boolean) => LiveParts;
+  readonly liveFrom: (steps: readonly Step[], wasTaken: (part: number) => boolean) => LiveParts;
+  /** The parts that a turn which begins at some steps can read or set: where all of them are equal, it does the same. */
+  readonly touchedFrom: (steps: readonly Step[]) => readonly number[];
 }
 
 const VARIABLE = 'var:';
 
 interface LiveParts {
-  readonly parts: readonly Part[];
+  readonly isLive: (part: number) => boolean;
   /** Equal for values of a part, as ink saves them, that every condition from there on answers the same. */
-  readonly classOf: (part: Part, value: unknown) => unknown;
+  readonly classOf: (part: number, value: unknown) => unknown;
 }
 
 /**
  * Reads a compiled script. `matters`: whether a tag is part of what the search looks for, by its beginning; null where a script computes it. `look`: called again and again while it is read; what it
- * throws ends that. Throws `UnknownScript`. Source: PROOF-34.
+ * throws ends that. `manyTurns`: as of `Turns`. Throws `UnknownScript`. Source: PROOF-34.
  */
-export function sliceOf(json: string, matters: (tag: string | null) => boolean, look: () => void = () => undefined): ScriptSlice {
+export function sliceOf(
+  json: string,
+  matters: (tag: string | null) => boolean,
+  look: () => void = () => undefined,
+  manyTurns?: number,
+): ScriptSlice {
   const flow = new ScriptFlow(json);
   const uses = new Uses(flow, look);
   const relevant = relevantReads(flow, uses, { matters, look });
@@ -37,22 +44,24 @@ export function sliceOf(json: string, matters: (tag: string | null) => boolean, 
       : [];
   const parts = [...new Set([...flow.steps.flatMap(partsOf), ...uses.referenced])].toSorted();
   const live = liveness(flow, partsOf, { uses, parts, look });
-  const turns = new Turns(parts, partsOf, uses);
-  const isLive = (index: number, steps: readonly Step[]) => {
-    const from = live.get(index);
+  const turns = new Turns(flow.root.entry, { parts, partsOf, uses, ...(manyTurns !== undefined && { manyTurns }) });
+  const isReferenced = parts.map((part) => uses.referenced.has(part));
+  const isRead = (part: number, steps: readonly Step[]) => {
+    if (!turns.isRead(part)) return false;
+    const from = live.get(part);
     return from === undefined || steps.some(({ id }) => holdsBit(from, id));
   };
   return {
     flow,
     parts,
     liveFrom: (steps, wasTaken) => {
-      const { reads, treated } = turns.from(steps, wasTaken);
+      turns.walk(steps, wasTaken);
       return {
-        parts: parts.filter((part, index) => uses.referenced.has(part) || (holdsBit(reads, index) && isLive(index, steps))),
-        classOf: (part, value) =>
-          uses.referenced.has(part) || !part.startsWith(VARIABLE) ? value : treated.classOf(part.slice(VARIABLE.length), value),
+        isLive: (part) => isReferenced[part] === true || isRead(part, steps),
+        classOf: (part, value) => (isReferenced[part] ? value : turns.classOf(part, value)),
       };
     },
+    touchedFrom: (steps) => turns.touched(steps),
   };
 }
 
@@ -158,6 +167,9 @@ function regionsOf(flow: ScriptFlow, branches: readonly Step[], look: () => void
   );
 }
 
+/** Steps of a walk back between two looks: each of them takes a few nanoseconds. */
+const BETWEEN_LOOKS = 1_000;
+
 /**
  * By variable, as its place among the parts, the steps from which it is read before it is set, by their ids as bits. No other part is ever set anew: what can read it later reads it as it is. One
  * walk back from the reads of each variable takes at most as long as there are steps, however their loops lie.
@@ -181,6 +193,7 @@ function liveness(
     }
   }
   const live = new Map<number, Uint32Array>();
+  let walked = 0;
   // Each step is put there once at most.
   const open = new Int32Array(flow.steps.length);
   for (const [index, part] of parts.entries()) {
@@ -195,6 +208,8 @@ function liveness(
     }
     while (height > 0) {
       height -= 1;
+      walked += 1;
+      if (walked % BETWEEN_LOOKS === 0) look();
       const id = open[height] ?? 0;
       for (let at = from[id] ?? 0; at < (from[id + 1] ?? 0); at += 1) {
         const previous = before[at] ?? 0;

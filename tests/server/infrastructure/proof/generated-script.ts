@@ -17,7 +17,7 @@ const NUMBERS: readonly Texts[] = [
   variable.map((name) => `twice(${name})`),
   fc.constantFrom('TURNS()', 'CHOICE_COUNT()'),
   fc.constantFrom('LIST_COUNT(items)', 'LIST_VALUE(LIST_MIN(items))'),
-  fc.constant('RANDOM(0, 2)'),
+  fc.constantFrom('RANDOM(0, 2)', 'RANDOM(a, 3)'),
   fc.constant('which(flag)'),
 ];
 
@@ -41,6 +41,7 @@ const assignmentsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   fc.constantFrom('~ flag = not flag', '~ a = b', '~ b = a'),
   fc.constantFrom('~ items += cup', '~ items -= pen', '~ items = LIST_ALL(items)'),
   fc.constant('~ mark()'),
+  variable.map((name) => `~ SEED_RANDOM(${name})`),
   condition.map((read) => `~ flag = ${read}`),
 ];
 
@@ -90,21 +91,30 @@ function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
     );
   const room = (index: number) => {
     const line = lineBefore(index + 1 < KNOTS ? `k${index + 1}` : null);
+    // What is taken by itself where no choice is left leads on, so that no turn goes round.
+    const left = fc
+      .tuple(fc.constantFrom('*', '+'), fc.option(condition), lineBefore(null))
+      .map(
+        ([mark, read, then]) =>
+          `${mark} ${read === null ? '' : `{${read}} `}->\n    ${then.replaceAll('\n', '\n    ')}\n    -> ${index + 1 < KNOTS ? `k${index + 1}` : 'END'}`,
+      );
     return fc
       .tuple(
         fc.array(line, { maxLength: 3 }),
         fc.constantFrom('+', '*', null),
         knot,
         fc.array(choice, { minLength: 1, maxLength: 3 }),
+        fc.option(left, { freq: 2 }),
         line,
         away,
       )
-      .map(([before, mark, on, choices, gathered, to]) =>
+      .map(([before, mark, on, choices, fallback, gathered, to]) =>
         [
           `=== k${index} ===`,
           ...before,
           ...(mark === null ? [] : [`${mark} [on]\n    -> ${on}`]),
           ...choices,
+          ...(fallback === null ? [] : [fallback]),
           `- (g${index}) ${gathered}`,
           to,
         ].join('\n'),
@@ -120,9 +130,9 @@ function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
 /** What a tunnel says: it can not go into one, or a turn could go round. */
 const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner|other) ->|<- beside/g, 'Words.');
 
-/** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance, texts that are put together. */
+/** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, choices that are taken where none is left, texts that are put together. */
 export const generatedScript = fc
-  .tuple(someOf(NUMBERS.length), someOf(8), someOf(9), someOf(6), fc.uniqueArray(fc.nat(10), { minLength: 2, maxLength: 5 }))
+  .tuple(someOf(NUMBERS.length), someOf(8), someOf(10), someOf(6), fc.uniqueArray(fc.nat(10), { minLength: 2, maxLength: 5 }))
   .chain(([numbers, conditions, assignments, words, lines]) => {
     const number = picked(NUMBERS, numbers);
     const condition = picked(conditionsOf(number), conditions);

@@ -6,14 +6,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { knotOf, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
-import {
-  keysOf,
-  type SavedState,
-  SEARCH_SEED,
-  type SearchedScript,
-  type StateKeys,
-  searchScript,
-} from '#server/infrastructure/proof/script-search.ts';
+import { isNaming } from '#server/infrastructure/proof/played-tags.ts';
+import type { SavedState } from '#server/infrastructure/proof/saved-state.ts';
+import { keysOf, SEARCH_SEED, type SearchedScript, searchScript } from '#server/infrastructure/proof/script-search.ts';
+import { sliceOf } from '#server/infrastructure/proof/script-slice.ts';
+import { SlicedKeys, SlicedStates } from '#server/infrastructure/proof/sliced-states.ts';
+import type { StateKeys } from '#server/infrastructure/proof/state-keys.ts';
 import { runs } from '#tests/proof.ts';
 import { generatedScript } from './generated-script.ts';
 
@@ -54,8 +52,7 @@ function played(story: ScriptStory, keys: StateKeys, from: { readonly saved: str
 }
 
 /** Follows every choice of every state: of states that count as one the same must follow. Returns how many counted as one. */
-function mergedStates(json: string): number {
-  const keys = keysOf(json, () => undefined);
+function mergedStates(json: string, keys: StateKeys = keysOf(json, () => undefined)): number {
   if (keys.kept !== null) return 0;
   let merged = 0;
   const story = new ScriptStory(json);
@@ -90,6 +87,20 @@ it('PROOF-01: states that count as one offer the same and lead to states that co
     { numRuns: runs(30, 1000) },
   );
   expect(merged).toBeGreaterThan(runs(100, 10_000));
+});
+
+it('PROOF-40: so do states of a script that is searched as one of very many turns is', () => {
+  let merged = 0;
+  fc.assert(
+    fc.property(compiled, (json) => {
+      const keys = keysOf(json, () => undefined);
+      if (keys.kept !== null) return;
+      const slice = sliceOf(json, (tag) => tag === null || isNaming(tag), undefined, 0);
+      merged += mergedStates(json, new SlicedKeys(slice, SEARCH_SEED));
+    }),
+    { numRuns: runs(15, 500) },
+  );
+  expect(merged).toBeGreaterThan(runs(30, 3000));
 });
 
 /** What a script that has chosen `a` or `b`, and waited for a turn, does with it on the way to what it offers. */
@@ -234,6 +245,51 @@ it('PROOF-01: the search finds the same, by ways as short, as one that tells all
     }),
     { numRuns: runs(30, 1000) },
   );
+});
+
+/** Plays by chance, each turn as ink plays it and as the search puts it together of turns that it has played: how many turns were the same. */
+function sameTurns(json: string, chances: readonly number[]): number {
+  const keys = keysOf(json, () => undefined);
+  if (!(keys instanceof SlicedKeys)) return 0;
+  const states = new SlicedStates(json, keys, SEARCH_SEED);
+  const story = new ScriptStory(json);
+  let turns = 0;
+  for (let play = 0; play < 10; play += 1) {
+    story.ResetState();
+    story.state.storySeed = SEARCH_SEED;
+    let at = states.begin();
+    const way: number[] = [];
+    for (const chance of chances) {
+      const { seen, key } = played(story, keys, null);
+      const [tags, faults, offers] = JSON.parse(seen) as readonly (readonly string[])[];
+      // What only words are made of may fail in one play and not in another.
+      if (at.kind === 'failed' || !tags || !offers || faults?.length !== 0) break;
+      expect([at.kind === 'offered' ? at.choices : [], at.objectives.toSorted()]).toEqual([offers, named('objective', tags)]);
+      if (at.ending !== '') expect(named('ending', tags)).toContain(at.ending);
+      if (at.kind === 'ended') break;
+      expect(at.key).toBe(key);
+      const choice = (chance >> play) % offers.length;
+      way.push(choice);
+      at = states.take(at.state(), choice, () => way);
+      story.ChooseChoiceIndex(choice);
+      turns += 1;
+    }
+  }
+  return turns;
+}
+
+const named = (kind: string, tags: readonly string[]) =>
+  tags.flatMap((tag) => (tag.startsWith(`${kind}: `) ? [tag.slice(kind.length + 2)] : [])).toSorted();
+
+it('PROOF-39: a turn that is not played again does what it does when ink plays it, in any script', () => {
+  let turns = 0;
+  fc.assert(
+    fc.property(compiled, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (json, chances) => {
+      turns += sameTurns(json, chances);
+    }),
+    { numRuns: runs(30, 1000) },
+  );
+  expect(turns).toBeGreaterThan(runs(100, 10_000));
 });
 
 it('PROOF-13: what decides at a knot is told with all that it can be there, in any script', () => {

@@ -1,0 +1,232 @@
+import type { MetValue } from '#server/domain/studio/knot-values.ts';
+import { type Changes, PartValues, type Values } from './part-values.ts';
+import { offeredChoices, type SavedState, withoutWords } from './saved-state.ts';
+import { entryOf, isContainer, type Step } from './script-flow.ts';
+import type { ScriptSlice } from './script-slice.ts';
+import type { Arrived, StateKeys, States, TurnFault } from './state-keys.ts';
+import { type Played, TurnPlayer } from './turn-player.ts';
+import { knotsOf } from './whole-states.ts';
+
+/** A choice, in whatever state it is offered. */
+interface Choice {
+  readonly path: string;
+  /** Where the story can go on behind it: at what it leads to, and behind the calls that it was made in. */
+  readonly begins: readonly Step[];
+  /** The parts that its turn can read or set. */
+  readonly touched: readonly number[];
+  /** Its turns that were played, by what they touch. */
+  readonly turns: Map<string, Turn>;
+}
+
+/** What is offered together, in whatever state. */
+interface Offer {
+  readonly id: number;
+  readonly choices: readonly Choice[];
+  readonly begins: readonly Step[];
+  /** A state in which it is offered. */
+  readonly saved: string;
+}
+
+/** What a turn does wherever all that it touches is the same. */
+type Turn =
+  | { readonly fault: TurnFault }
+  | {
+      readonly fault: null;
+      readonly ending: string;
+      readonly objectives: readonly string[];
+      readonly knots: readonly string[];
+      readonly offer: Offer | null;
+      readonly changes: Changes;
+    };
+
+/** A state, without what can not change what follows any more. `held`: its parts that are not as at the beginning, each with its value. */
+interface SlicedState {
+  readonly offer: Offer;
+  readonly held: Int32Array;
+}
+
+/** Behind all values of parts. */
+const OF_CLASSES = 1_000_000;
+
+/** What tells states of a script apart by the parts of its slice alone. */
+export class SlicedKeys implements StateKeys {
+  readonly kept = null;
+  readonly values: PartValues;
+  readonly #slice: ScriptSlice;
+  readonly #offers = new Map<string, Offer>();
+  readonly #choices = new Map<string, Choice>();
+  readonly #classes = new Map<unknown, number>();
+
+  constructor(slice: ScriptSlice, seed: number) {
+    this.#slice = slice;
+    this.values = new PartValues(slice.parts, slice.flow, seed);
+  }
+
+  keyOf(saved: SavedState): string {
+    return this.keyed(this.offerOf(saved), this.values.read(saved)).key;
+  }
+
+  /** `held`: the parts that can still change what follows and are not as at the beginning. `deciding`: the variables that can. */
+  keyed(
+    offer: Offer,
+    values: Values,
+  ): {
+    readonly key: string;
+    readonly held: readonly number[];
+    readonly deciding: readonly { readonly part: number; readonly isMore: boolean }[];
+  } {
+    const { isLive, classOf } = this.#slice.liveFrom(offer.begins, (part) => values[part] !== 0);
+    const held: number[] = [];
+    const key = [offer.id];
+    const deciding: { readonly part: number; readonly isMore: boolean }[] = [];
+    let variable = 0;
+    for (let part = 0; part < values.length; part += 1) {
+      const id = values[part] ?? 0;
+      const isVariable = this.values.variables[variable] === part;
+      if (isVariable) variable += 1;
+      if ((id === 0 && !isVariable) || !isLive(part)) continue;
+      if (id !== 0) held.push(part, id);
+      if (!isVariable) {
+        key.push(part, id);
+        continue;
+      }
+      const value = this.values.valueOf(part, id);
+      const as = classOf(part, value);
+      // What all of a class have in their place is no value of its own: the same number stands for it wherever it is met.
+      const told = as === value ? id : this.#classId(part, as);
+      if (told !== 0) key.push(part, told);
+      deciding.push({ part, isMore: as !== value });
+    }
+    return { key: key.join(), held, deciding };
+  }
+
+  #classId(part: number, as: unknown): number {
+    if (typeof as === 'number' && Number.isFinite(as)) return this.values.idOf(part, as);
+    const known = this.#classes.get(as) ?? OF_CLASSES + this.#classes.size;
+    this.#classes.set(as, known);
+    return known;
+  }
+
+  offerOf(saved: SavedState): Offer {
+    const offered = offeredChoices(saved);
+    const key = JSON.stringify(offered.map((choice) => choice.key));
+    const known = this.#offers.get(key);
+    if (known) return known;
+    const choices = offered.map((choice) => {
+      const made = this.#choices.get(choice.key) ?? this.#choice(choice);
+      this.#choices.set(choice.key, made);
+      return made;
+    });
+    const offer: Offer = { id: this.#offers.size, choices, begins: choices.flatMap(({ begins }) => begins), saved: withoutWords(saved) };
+    this.#offers.set(key, offer);
+    return offer;
+  }
+
+  #choice({ path, targetPath, calls }: ReturnType<typeof offeredChoices>[number]): Choice {
+    const { flow, touchedFrom } = this.#slice;
+    const begins = [
+      entryOf(flow.resolve(targetPath, flow.root)),
+      ...calls.flatMap(({ cPath, idx }): readonly Step[] => {
+        const container = flow.resolve(cPath, flow.root);
+        const call = isContainer(container) ? container.items[idx] : undefined;
+        return call === undefined ? [] : isContainer(call) ? [call.entry] : call.next;
+      }),
+    ];
+    return { path, begins, touched: touchedFrom(begins), turns: new Map() };
+  }
+}
+
+/**
+ * The states of a script by its slice. A turn whose parts are all as they were in another is not played again: what it does is known. Its words may differ; what follows does not. Source: PROOF-39.
+ */
+export class SlicedStates implements States<SlicedState> {
+  readonly kept = null;
+  readonly #keys: SlicedKeys;
+  readonly #player: TurnPlayer;
+  readonly #values: Values;
+
+  constructor(json: string, keys: SlicedKeys, seed: number) {
+    this.#keys = keys;
+    this.#player = new TurnPlayer(json, seed);
+    this.#values = this.#keys.values.none;
+  }
+
+  begin(): Arrived<SlicedState> {
+    const played = this.#player.begin();
+    if (played.kind === 'failed') return { kind: 'failed', fault: { ...played.fault, way: [] } };
+    const { ending, objectives, saved, paths } = played;
+    const named = { ending, objectives, knots: knotsOf(saved) };
+    if (paths.length === 0) return { kind: 'ended', ...named };
+    const values = this.#keys.values.read(saved, (name) => this.#player.valueOf(name));
+    return this.#offered(named, this.#keys.offerOf(saved), values);
+  }
+
+  take({ offer, held }: SlicedState, index: number, way: () => readonly number[]): Arrived<SlicedState> {
+    const values = this.#values.fill(0);
+    for (let at = 0; at < held.length; at += 2) values[held[at] ?? 0] = held[at + 1] ?? 0;
+    const choice = offer.choices[index];
+    if (!choice) throw new RangeError(`no choice ${index}`);
+    let touched = '';
+    for (const part of choice.touched) touched += `${values[part]},`;
+    let turn = choice.turns.get(touched);
+    if (!turn) {
+      turn = this.#play(offer, { choice, index, values, way });
+      choice.turns.set(touched, turn);
+    }
+    if (turn.fault) return { kind: 'failed', fault: turn.fault };
+    const { ending, objectives, knots } = turn;
+    if (turn.offer === null) return { kind: 'ended', ending, objectives, knots };
+    this.#keys.values.apply(values, turn.changes);
+    return this.#offered({ ending, objectives, knots }, turn.offer, values);
+  }
+
+  failing(way: readonly number[]): TurnFault | null {
+    const { played, taken } = this.#player.replay(way);
+    return played.kind === 'failed' ? { ...played.fault, way: way.slice(0, taken) } : null;
+  }
+
+  #play(
+    offer: Offer,
+    {
+      choice,
+      index,
+      values,
+      way,
+    }: { readonly choice: Choice; readonly index: number; readonly values: Values; readonly way: () => readonly number[] },
+  ): Turn {
+    const before = JSON.parse(offer.saved) as SavedState;
+    this.#keys.values.write(before, values);
+    const played = this.#player.take(before, index);
+    if (played.kind === 'played') return this.#turn(before, played, choice);
+    // What only words are made of may never be so in any play: only what fails on the way itself is told.
+    const real = this.#player.replay(way());
+    if (real.played.kind === 'failed' || real.before === null || real.taken < way().length)
+      return { fault: { ...(real.played.kind === 'failed' ? real.played.fault : played.fault), way: way().slice(0, real.taken) } };
+    return this.#turn(real.before, real.played, choice);
+  }
+
+  #turn(before: SavedState, { ending, objectives, saved, paths }: Extract<Played, { kind: 'played' }>, { touched }: Choice): Turn {
+    const changes = this.#keys.values.changes(before, saved, touched, (name) => this.#player.valueOf(name));
+    return { fault: null, ending, objectives, knots: changes.knots, offer: paths.length === 0 ? null : this.#keys.offerOf(saved), changes };
+  }
+
+  #offered(
+    named: { ending: string; objectives: readonly string[]; knots: readonly string[] },
+    offer: Offer,
+    values: Values,
+  ): Arrived<SlicedState> {
+    const { key, held, deciding } = this.#keys.keyed(offer, values);
+    return {
+      kind: 'offered',
+      ...named,
+      choices: offer.choices.map(({ path }) => path),
+      key,
+      state: () => ({ offer, held: Int32Array.from(held) }),
+      deciding: () =>
+        deciding.map(({ part, isMore }): MetValue => {
+          const { values: known } = this.#keys;
+          return { name: known.nameOf(part), isMore, value: known.shownOf(part, values[part] ?? 0) };
+        }),
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import type { MetValue } from '#server/domain/studio/knot-values.ts';
+import { offeredChoices, type SavedState } from './saved-state.ts';
+
+/** What tells states apart. */
+export interface StateKeys {
+  /** Why all of the state is kept; null where it is not. */
+  readonly kept: string | null;
+  /** Equal for states from which the same can follow. */
+  keyOf(saved: SavedState): string;
+}
+
+/** All of the state. */
+export class WholeKeys implements StateKeys {
+  readonly kept: string;
+
+  constructor(reason: string) {
+    this.kept = reason;
+  }
+
+  keyOf(saved: SavedState): string {
+    const { variablesState, visitCounts, turnIndices, turnIdx, storySeed, previousRandom } = saved;
+    return JSON.stringify([
+      offeredChoices(saved).map(({ key }) => key),
+      variablesState,
+      visitCounts,
+      turnIndices,
+      turnIdx,
+      storySeed,
+      previousRandom,
+    ]);
+  }
+}
+
+/** A turn that failed, and where: the path of the content that was played last, as ink names it. */
+export interface TurnFault {
+  readonly message: string;
+  readonly path: string;
+  /** The choices that lead to it, by their places in the lists. */
+  readonly way: readonly number[];
+}
+
+/** What a turn came to. */
+export type Arrived<State> =
+  | { readonly kind: 'failed'; readonly fault: TurnFault }
+  | ({ readonly kind: 'ended' } & Named)
+  | ({
+      readonly kind: 'offered';
+      /** Paths of the choices. */
+      readonly choices: readonly string[];
+      /** Equal where the same can follow. */
+      readonly key: string;
+      readonly state: () => State;
+      /** Of variables that can still change what follows, what they are. */
+      readonly deciding: () => readonly MetValue[];
+    } & Named);
+
+/** What a turn names, and the knots that were come to until then. `ending`: '' where none is named. */
+interface Named {
+  readonly ending: string;
+  readonly objectives: readonly string[];
+  readonly knots: readonly string[];
+}
+
+/** The states of a script, as a search goes from one to the next. */
+export interface States<State> {
+  readonly kept: string | null;
+  begin(): Arrived<State>;
+  /** Takes a choice of a state. `way`: the choices that lead there, with this one. */
+  take(state: State, choice: number, way: () => readonly number[]): Arrived<State>;
+  /** What fails when a way is played from the beginning; null where nothing does. */
+  failing(way: readonly number[]): TurnFault | null;
+}
