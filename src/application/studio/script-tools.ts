@@ -1,10 +1,14 @@
-import { forkJoin, map, type Observable } from 'rxjs';
+import { forkJoin, map, type Observable, of } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { lineMoves } from '#domain/studio/line-moves.ts';
 import { merged } from '#domain/studio/merge.ts';
 import { type NameUses, nameRefusal, type RenamedText, renamed, renamedTexts } from '#domain/studio/name-uses.ts';
 import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/place-trail.ts';
+import { renamedKeys, renamedPlace } from '#domain/studio/renamed-places.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { type Offers, offersAt } from '#domain/studio/script-offers.ts';
 import type { OutlineRow } from '#domain/studio/story-outline.ts';
@@ -16,6 +20,7 @@ import type { ScriptDesk } from './script-desk.ts';
 import type { MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
 import type { StoryTexts } from './story-reader.ts';
+import type { StorySheets } from './story-sheets.ts';
 
 export interface ToolsState {
   /** The path of the knot or stitch that the caret is in; empty for none. */
@@ -32,6 +37,9 @@ export interface ToolsState {
 const PROSE = /^\s*[^\s*+\-~={}/#<>&]/u;
 /** How much of a knot is shown where it is offered, in UTF-16 units. */
 const PREVIEW = 160;
+/** Answers to what is no choice, each at places of the script. */
+const ASIDES = 'asides.yaml';
+const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
 const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 
 /** An editor that stands in the page, with the text that it shows. */
@@ -41,10 +49,19 @@ interface Attached {
   readonly project: string;
 }
 
+/** What is renamed, in which texts. */
+interface Renaming {
+  readonly uses: NameUses;
+  readonly texts: StoryTexts;
+  /** Null where the story has none. */
+  readonly asides: string | null;
+}
+
 interface Needs {
   readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
+  readonly sheets: Pick<StorySheets, 'renamedAsides'>;
 }
 
 /** What one does in a script beside typing: from problem to problem, to where a name is made and used, renaming, and what may be written. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
@@ -171,30 +188,56 @@ export class ScriptTools {
 
   /** Renames what is shown in all texts of the story, as one step: who undoes it here undoes it in all. */
   rename(name: string): void {
-    const of = this.#state.value.name;
-    if (of === null || this.refusal(name) !== null) return;
+    const known = this.#state.value.name;
+    if (known === null || this.refusal(name) !== null) return;
     const { line, column } = this.#caret;
     const [editor, text] = [this.#editor, this.#text()];
     // Asked again: others may have written meanwhile.
-    this.#needs.guide.usesAnew(line, column).subscribe((found) => {
+    const asides = editor === null ? of(ok(null)) : this.#asides(editor.project);
+    forkJoin([this.#needs.guide.usesAnew(line, column), asides]).subscribe(([found, aside]) => {
       // Another text is open by now.
       if (editor === null || this.#editor !== editor) return;
       this.close();
       if (!found.ok) this.#noRename(`Nothing was renamed. ${found.error}`);
+      else if (!aside.ok) this.#noRename(`Nothing was renamed. ${aside.error}`);
       // The places are those of the text as it was.
-      else if (found.value?.uses.name !== of.name || this.#text() !== text)
+      else if (found.value?.uses.name !== known.name || this.#text() !== text)
         this.#noRename('The text was changed at this moment. Nothing was renamed. Rename it again.');
-      else this.#renameAll(editor, found.value, name);
+      else this.#renameAll(editor, { ...found.value, asides: aside.value }, name);
     });
   }
 
-  #renameAll(editor: Attached, { uses, texts }: { readonly uses: NameUses; readonly texts: StoryTexts }, name: string): void {
-    const others = renamedTexts(texts, uses, name).filter(({ file }) => file !== editor.file);
+  /** The text of a story's asides; null where it has none. A failure is a sentence. */
+  #asides(id: string): Observable<Result<string | null, string>> {
+    return this.#needs.closed
+      .read({ id, path: ASIDES })
+      .pipe(
+        map((answer) =>
+          answer.ok
+            ? ok(answer.value.text)
+            : missingPage(answer.error) !== null
+              ? ok(null)
+              : fail(`${ASIDES} could not be read. ${failureMessage(answer.error, 'Try again.')}`),
+        ),
+      );
+  }
+
+  #renameAll(editor: Attached, { uses, texts, asides }: Renaming, name: string): void {
+    const rename = renamedPlace(uses, name);
+    const places = this.#needs.guide.state.value.study?.names.map(({ path }) => path) ?? [];
+    const edits = [...renamed(uses, name), ...renamedKeys(texts, [uses.path, ...places], rename)];
+    const isPlace = rename(uses.path) !== uses.path;
+    const after = asides === null || !isPlace ? null : this.#needs.sheets.renamedAsides(asides, rename);
+    const others = [
+      ...renamedTexts(texts, edits).filter(({ file }) => file !== editor.file),
+      ...(asides === null || after === null || after === asides ? [] : [{ file: ASIDES, before: asides, after }]),
+    ];
     const back = others.map(({ file, before, after }) => ({ file, before: after, after: before }));
     const step = { undone: () => this.#rewriteAnew(editor, back), redone: () => this.#rewriteAnew(editor, others) };
-    const edits = renamed(uses, name).filter(({ file }) => file === editor.file);
-    editor.of.edit(edits, others.length === 0 ? undefined : step);
+    const here = edits.filter(({ file }) => file === editor.file);
+    editor.of.edit(here, others.length === 0 ? undefined : step);
     this.#rewrite(editor, others);
+    if (asides !== null && isPlace && after === null) this.#noRename(`${ASIDES} still has the other name. ${UNREAD_ASIDES}`);
   }
 
   #noRename(words: string): void {

@@ -24,7 +24,7 @@ export interface StorySheet {
 /** The fields that are written. */
 export type SheetField = Exclude<keyof StorySheet, 'turns' | 'voices' | 'lists'>;
 
-/** Reads and writes the text of a story's sheet. */
+/** Reads and writes the text of a story's sheet, and of what stands beside it. */
 export abstract class StorySheets {
   /** Null where the text is no sheet, or too long for fields. A field that is missing, or is of another kind, is empty. */
   abstract read(text: string): StorySheet | null;
@@ -35,4 +35,6 @@ export abstract class StorySheets {
    * then that list alone is written anew. Null where the text is no sheet.
    */
   abstract changed<L extends ListName>(text: string, list: L, changes: readonly ListChange<L>[]): string | null;
+  /** The text of a story's asides with other names of the knots and stitches that they stand at, `knot.stitch`; all else stays letter by letter. Null where the text is none. Source: STUDIO-75. */
+  abstract renamedAsides(asides: string, rename: (place: string) => string): string | null;
 }

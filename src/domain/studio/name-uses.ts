@@ -5,6 +5,8 @@ import type { PlacedEdit } from './story-problems.ts';
 /** A name with all places where it stands. */
 export interface NameUses {
   readonly name: string;
+  /** With what it is in: `knot.stitch`. */
+  readonly path: string;
   readonly kind: Name['kind'];
   readonly made: FilePlace;
   /** Where it is used, in the order of the texts. */
@@ -21,6 +23,7 @@ export function nameUsesAt({ names, uses }: ScriptNames, file: string, line: num
   if (!of) return null;
   return {
     name: of.name,
+    path: of.path,
     kind: of.kind,
     made: of.at,
     used: uses
@@ -46,13 +49,12 @@ export interface RenamedText {
   readonly after: string;
 }
 
-/** Texts of a story in which a thing is renamed, each as it is then; those that do not name it are left out. Source: STUDIO-72. */
+/** Texts of a story in which a thing is renamed, each as it is then, with what else the rename changes in them; those that it leaves as they are, are left out. Source: STUDIO-72. */
 export function renamedTexts(
   texts: readonly { readonly file: string; readonly text: string }[],
-  uses: NameUses,
-  name: string,
+  edits: readonly PlacedEdit[],
 ): readonly RenamedText[] {
-  const places = Map.groupBy(renamed(uses, name), ({ file }) => file);
+  const places = Map.groupBy(edits, ({ file }) => file);
   return texts.flatMap(({ file, text }) => {
     const lines = text.split('\n');
     // From behind, so that the places before stay as they are.

@@ -10,6 +10,9 @@ export function setAsideKey(kind: string, of: string): string {
   return about === '' ? kind : `${kind} ${about}`;
 }
 
+/** Kinds of findings that are about a knot, whose name is in their keys. */
+export const flowKeys = ['round', 'stretch', 'wall', 'short'] as const;
+
 const COMMENT = /^\s*\/\/ Meant so \(([^()]*)\): (.*\S)\s*$/u;
 
 /** The comment of a script that sets a finding aside as intended. It stays with the line below it. Source: PROOF-10. */

@@ -71,7 +71,7 @@ export const studioEditorModule = (window: Window) =>
     provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
-    wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide }),
+    wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),

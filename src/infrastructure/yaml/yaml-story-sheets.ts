@@ -16,6 +16,7 @@ import {
   type SheetValue,
   type WireChange,
 } from './list-splices.ts';
+import { renamedAsides } from './renamed-asides.ts';
 
 /** UTF-16 units of a sheet that is shown in fields: a longer one takes too long to read at each key. */
 const MOST_READ = 200_000;
@@ -89,6 +90,10 @@ const rows = <T>(value: unknown, row: (fields: Fields) => T): readonly T[] =>
 export class YamlStorySheets extends StorySheets {
   /** The text that was read last: who writes into it has read it before. */
   #last: { readonly sheet: string; readonly read: ReadSheet | null } = { sheet: '', read: null };
+
+  renamedAsides(asides: string, rename: (place: string) => string): string | null {
+    return renamedAsides(asides, rename);
+  }
 
   read(sheet: string): StorySheet | null {
     const value = this.#in(sheet)?.value;

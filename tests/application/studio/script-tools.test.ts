@@ -309,3 +309,63 @@ it('PROOF-21, STUDIO-66: a tag whose row was just made is no problem, however lo
   expect(guide.state.value.kind).toBe('ready');
   expect(Math.max(...seen)).toBe(0);
 });
+
+/** Asides and scripts that name a knot otherwise than by ink. */
+const ASIDES =
+  "# What players ask in the cellar.\nasides:\n  - at: [cellar, 'cellar.stairs', well]\n    asked: [look around, cellar]\n    answer: The cellar.\n";
+const ASIDE_SCRIPTS = [
+  'INCLUDE rooms.ink\n// Meant so (round cellar): The cellar is a maze.\n-> cellar\n',
+  '=== cellar\n-> stairs\n= stairs\n// Meant so (wall cellar-stairs): It is long.\n// Meant so (untaken cellar): Not the knot.\n-> END\n',
+] as const;
+
+it('STUDIO-75: a rename of a knot is one in the asides and in comments that set findings aside too, and one undo takes it back there', async () => {
+  const { editor, script, pause, served } = studioPage(ASIDE_SCRIPTS[0], { 'rooms.ink': ASIDE_SCRIPTS[1], 'asides.yaml': ASIDES });
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  const renamed = ASIDES.replace('[cellar, ', '[attic, ').replace('cellar.stairs', 'attic.stairs');
+  expect(served.get('asides.yaml')?.text).toBe(renamed);
+  expect(editor.text).toBe('INCLUDE rooms.ink\n// Meant so (round attic): The cellar is a maze.\n-> attic\n');
+  expect(served.get('rooms.ink')?.text).toBe(
+    ASIDE_SCRIPTS[1].replace('=== cellar', '=== attic').replace('wall cellar-stairs', 'wall attic-stairs'),
+  );
+  editor.undo();
+  await pause();
+  expect([editor.text, served.get('rooms.ink')?.text, served.get('asides.yaml')?.text]).toEqual([...ASIDE_SCRIPTS, ASIDES]);
+});
+
+it('STUDIO-75: of a stitch its own places are renamed; asides that cannot be read are said, and nothing is renamed where they did not come', async () => {
+  const text = '-> a.hall\n=== a\n= hall\n-> END\n=== b\n= hall\n-> END\n';
+  const asides = 'asides:\n  - at: [a.hall, b.hall, hall, a]\n';
+  const page = studioPage(text, { 'asides.yaml': asides });
+  await page.pause();
+  page.editor.caretAt(2, 3);
+  page.script.run('rename');
+  page.script.rename('lobby');
+  await page.pause();
+  expect(page.served.get('asides.yaml')?.text).toBe(asides.replace('a.hall', 'a.lobby'));
+
+  const broken = studioPage(text, { 'asides.yaml': 'asides: [' });
+  await broken.pause();
+  broken.editor.caretAt(2, 3);
+  broken.script.run('rename');
+  broken.script.rename('lobby');
+  await broken.pause();
+  expect(broken.editor.text).toContain('= lobby');
+  expect(broken.editor.shownNote?.words).toBe('asides.yaml still has the other name. It cannot be read as it is: rename it there by hand.');
+
+  const away = studioPage(text, { 'asides.yaml': asides });
+  await away.pause();
+  const reads = away.api.script(readProjectText);
+  away.api.on(readProjectText, (call) =>
+    (call.input as { path: string }).path === 'asides.yaml' ? fail(failure('network')) : reads(call),
+  );
+  away.editor.caretAt(2, 3);
+  away.script.run('rename');
+  away.script.rename('lobby');
+  await away.pause();
+  expect(away.editor.text).toBe(text);
+  expect(away.editor.shownNote?.words).toContain('Nothing was renamed. asides.yaml could not be read.');
+});

@@ -94,8 +94,9 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const desk = { state, settledDraft: (id: string) => ({ id, edition: 0, settled }) } as unknown as ScriptDesk;
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
   const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
-  const guide = new ScriptGuide({ desk, reader, closed, sheets: new YamlStorySheets() });
-  const script = new ScriptTools({ closed, desk, guide });
+  const sheets = new YamlStorySheets();
+  const guide = new ScriptGuide({ desk, reader, closed, sheets });
+  const script = new ScriptTools({ closed, desk, guide, sheets });
   const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);

@@ -129,13 +129,13 @@ it('STUDIO-72: over several texts that include each other a name is found and re
       if (!chosen) return;
       const uses = studies.usesAt(texts, { ...chosen.at, column: chosen.at.from });
       if (!uses) throw new Error(`${chosen.name} is not found where it is made`);
-      const changed = renamedTexts(texts, uses, 'new_name_7');
+      const changed = renamedTexts(texts, renamed(uses, 'new_name_7'));
       const after = texts.map((one) => ({ ...one, text: changed.find(({ file }) => file === one.file)?.after ?? one.text }));
       expect(toldOf(after, choice)).toEqual(before);
       const back = studies.usesAt(after, { ...chosen.at, column: chosen.at.from });
       if (!back) throw new Error('the new name is not found');
       // Renamed back, every text is what it was, letter by letter.
-      const again = renamedTexts(after, back, chosen.name);
+      const again = renamedTexts(after, renamed(back, chosen.name));
       expect(after.map((one) => again.find(({ file }) => file === one.file)?.after ?? one.text)).toEqual(texts.map((one) => one.text));
     }),
     { numRuns },

@@ -1,0 +1,33 @@
+import type { NameUses } from './name-uses.ts';
+import { flowKeys, setAsideKey } from './set-aside.ts';
+import type { PlacedEdit } from './story-problems.ts';
+
+/** What a place, `knot` or `knot.stitch`, is called once a thing is renamed. */
+export function renamedPlace({ kind, name, path }: NameUses, to: string): (place: string) => string {
+  const renamed = path.slice(0, path.length - name.length) + to;
+  return (place) => {
+    if ((kind !== 'knot' && kind !== 'stitch') || (place !== path && !place.startsWith(`${path}.`))) return place;
+    return renamed + place.slice(path.length);
+  };
+}
+
+const COMMENT_KEY = /^(\s*\/\/ Meant so \()([^()]*)\): /u;
+
+/** What renames a place in the comments of scripts that set findings about it aside. `places`: all of the story. Source: STUDIO-75. */
+export function renamedKeys(
+  texts: readonly { readonly file: string; readonly text: string }[],
+  places: readonly string[],
+  rename: (place: string) => string,
+): readonly PlacedEdit[] {
+  const keys = new Map<string, string>();
+  for (const place of places)
+    if (rename(place) !== place) for (const kind of flowKeys) keys.set(setAsideKey(kind, place), setAsideKey(kind, rename(place)));
+  if (keys.size === 0) return [];
+  return texts.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((words, line) => {
+      const [, before = '', key = ''] = COMMENT_KEY.exec(words) ?? [];
+      const insert = keys.get(key);
+      return insert === undefined ? [] : [{ file, line, from: before.length, to: before.length + key.length, insert }];
+    }),
+  );
+}
