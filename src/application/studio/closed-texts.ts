@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { broughtUp, type Draft, isServed, type ServedText, sending, taken } from '#domain/studio/draft.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { UnsavedTexts } from './unsaved-texts.ts';
 
 interface Place {
   readonly id: string;
@@ -39,12 +40,16 @@ interface Needs {
   readonly session: Session;
   readonly drafts: DraftStore;
   readonly random: Random;
+  readonly unsaved: Pick<UnsavedTexts, 'hold'>;
 }
 
 const RETRY = { first: 1_000, max: 15_000 };
 /** How often a text is written before others are quicker each time, or the network fails each time. */
 const ROUNDS = 4;
+const NO_REASON = 'It gives no reason.';
 const FALLBACK = 'The text did not reach the server. Try again.';
+/** Why the server has not what was left, where nobody may send it any more. */
+export const SIGNED_OUT = 'You signed out before the server had it.';
 const OTHERS = 'Others write in it at this moment. Try again.';
 
 /**
@@ -93,7 +98,6 @@ export class ClosedTexts {
   /** Sends what is left of a text. What the browser keeps, and the server does not take, comes in when the text is opened again. */
   finish(left: LeftText, attempt = 1): void {
     const { drafts, random, session } = this.#needs;
-    // Empty where the player changed meanwhile: the page writes it no more then either.
     this.#queue(left.place, this.#rest(left))
       .pipe(
         switchMap((again) =>
@@ -104,12 +108,23 @@ export class ClosedTexts {
                 takeUntil(session.playerChanged$),
               ),
         ),
-        defaultIfEmpty(null),
+        defaultIfEmpty('left' as const),
       )
       .subscribe((again) => {
-        if (again === null) drafts.release(left.page);
+        // The player changed meanwhile: the page writes it no more.
+        if (again === 'left') this.hold(left, SIGNED_OUT);
+        else if (again === null) drafts.release(left.page);
         else this.finish(again, attempt + 1);
       });
+  }
+
+  /** Leaves a text to this browser; where that keeps none, to the page. `message`: why the server has it not. */
+  hold({ place, owner, page, draft }: LeftText, message: string): void {
+    const { drafts, unsaved } = this.#needs;
+    drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).subscribe((keeping) => {
+      drafts.release(page);
+      if (keeping !== 'kept') unsaved.hold({ owner, project: place.id, path: place.path, text: draft.text, message });
+    });
   }
 
   /**
@@ -161,7 +176,11 @@ export class ClosedTexts {
       switchMap((keeping) =>
         api.call(saveProjectText, { ...place, base: base.version, saveId: sent.id, ...spliceBetween(base.text, sent.text) }).pipe(
           switchMap((answer): Observable<LeftText | null> => {
-            if (!answer.ok) return of(keeping === 'kept' || isFinal(answer.error) ? null : { ...left, draft });
+            if (!answer.ok) {
+              if (keeping === 'kept' || !isFinal(answer.error)) return of(keeping === 'kept' ? null : { ...left, draft });
+              this.hold(left, failureMessage(answer.error, NO_REASON));
+              return of(null);
+            }
             const { value } = answer;
             const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), by);
             return isServed(now) ? drafts.drop(page).pipe(map(() => null)) : this.#rest({ ...left, draft: now });

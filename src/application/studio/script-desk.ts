@@ -34,7 +34,7 @@ import { type Conflict, conflictsIn, decided } from '#domain/studio/conflict-mar
 import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken, typed } from '#domain/studio/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/saving.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
-import type { ClosedTexts } from './closed-texts.ts';
+import { type ClosedTexts, SIGNED_OUT } from './closed-texts.ts';
 import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
 import type { SettledDraft } from './settled-draft.ts';
 
@@ -206,12 +206,20 @@ export class ScriptDesk {
   #end(isSent: boolean): void {
     const open = this.#open;
     this.#keep();
-    if (open !== null && isSent && !isServed(open.draft) && open.unserved?.kind !== 'refused') this.#needs.closed.finish(open);
-    else if (open !== null) this.#needs.drafts.release(open.page);
+    if (open !== null) this.#leave(open, isSent);
     this.#place = null;
     this.#open = null;
     this.#closed.next();
     this.#state.set(LOADING);
+  }
+
+  /** What of a text is not on the server goes there, or stays with its author. */
+  #leave(open: Open, isSent: boolean): void {
+    const { closed, drafts } = this.#needs;
+    if (isServed(open.draft)) drafts.release(open.page);
+    else if (open.unserved?.kind === 'refused') closed.hold(open, open.unserved.message);
+    else if (isSent) closed.finish(open);
+    else closed.hold(open, SIGNED_OUT);
   }
 
   /** What the text is now. */

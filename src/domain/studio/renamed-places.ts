@@ -3,8 +3,8 @@ import { flowKeys, setAsideKey } from './set-aside.ts';
 import type { PlacedEdit } from './story-problems.ts';
 
 /** What a place, `knot` or `knot.stitch`, is called once a thing is renamed. */
-export function renamedPlace({ kind, name, path }: NameUses, to: string): (place: string) => string {
-  const renamed = path.slice(0, path.length - name.length) + to;
+export function renamedPlace({ kind, path }: NameUses, to: string): (place: string) => string {
+  const renamed = path.split('.').with(-1, to).join('.');
   return (place) => {
     if ((kind !== 'knot' && kind !== 'stitch') || (place !== path && !place.startsWith(`${path}.`))) return place;
     return renamed + place.slice(path.length);

@@ -33,6 +33,7 @@ import { TextVersions } from '#application/studio/text-versions.ts';
 import { ToldPlay } from '#application/studio/told-play.ts';
 import { ToldReaders } from '#application/studio/told-readers.ts';
 import { TypedWords } from '#application/studio/typed-words.ts';
+import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
 import { WitnessFinder } from '#application/studio/witness-finder.ts';
 import { WitnessGutter } from '#application/studio/witness-gutter.ts';
 import { Wordings } from '#application/studio/wordings.ts';
@@ -53,7 +54,7 @@ export const studioEditorModule = (window: Window) =>
   moduleOf(
     provide(DraftStore, (log) => new IndexedDbDraftStore({ locks: window.navigator.locks, log }), [Log]),
     provide(ScriptEditor, () => new CodeMirrorScriptEditor()),
-    wire(ClosedTexts, { api: AuthorizedApi, session: Session, drafts: DraftStore, random: Random }),
+    wire(ClosedTexts, { api: AuthorizedApi, session: Session, drafts: DraftStore, random: Random, unsaved: UnsavedTexts }),
     wire(ScriptDesk, {
       api: AuthorizedApi,
       session: Session,

@@ -1,4 +1,5 @@
 import { Toasts } from '#application/design/toasts.ts';
+import { FileSaver } from '#application/platform/file-saver.ts';
 import { KeyValueStore } from '#application/platform/key-value-store.ts';
 import { Random } from '#application/platform/random.ts';
 import { RemoteStore } from '#application/remote/remote-store.ts';
@@ -8,12 +9,14 @@ import { NewProject } from '#application/studio/new-project.ts';
 import { ProjectList } from '#application/studio/project-list.ts';
 import { TemplateDrafts } from '#application/studio/template-drafts.ts';
 import { TemplateTrial } from '#application/studio/template-trial.ts';
+import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
 import { moduleOf, wire } from './wire.ts';
 
 /** Bindings of the studio. */
 export const studioModule = moduleOf(
   wire(ProjectList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
   wire(TemplateDrafts, { api: AuthorizedApi, session: Session, store: KeyValueStore, random: Random, remote: RemoteStore }),
+  wire(UnsavedTexts, { session: Session, files: FileSaver }),
   wire(TemplateTrial, { api: AuthorizedApi, session: Session }),
   wire(NewProject, { api: AuthorizedApi, session: Session, random: Random, list: ProjectList }),
 );

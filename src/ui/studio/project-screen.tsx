@@ -45,6 +45,7 @@ import { SaveLine } from './save-line.tsx';
 import { ScenesPane } from './scenes-pane.tsx';
 import { ScriptPane } from './script-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { useStudioKeys } from './use-studio-keys.ts';
 import { VersionsPane } from './versions-pane.tsx';
 
@@ -127,6 +128,7 @@ export function ProjectScreen() {
             {project.kind === 'missing' ? 'There is no such story' : title}
           </h1>
           <ProjectTabs id={id} shown={tab} />
+          <UnsavedNote />
         </div>
         {tab === 'told' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>

@@ -15,6 +15,7 @@ import { IdeaRows } from './idea-rows.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ideasFrom, ideasQuery, projectsQuery, states } from './projects-address.ts';
 import styles from './projects-screen.module.scss';
+import { UnsavedNote } from './unsaved-note.tsx';
 
 /** `/projects`: the stories of the studio, and the ways to begin one. */
 export function ProjectsScreen() {
@@ -31,6 +32,7 @@ export function ProjectsScreen() {
   return (
     <div className={styles.page}>
       <PageHead page="Studio" />
+      <UnsavedNote />
       <div className={styles.head}>
         <h1>{ideas === null ? 'Stories' : 'Studio'}</h1>
         <FilterLinks

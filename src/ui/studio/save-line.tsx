@@ -1,10 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { useState } from 'react';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { copyText } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { ProblemsButton } from './problems-button.tsx';
 import styles from './save-line.module.scss';
 import { savingText } from './saving-text.ts';
@@ -17,6 +20,17 @@ export function SaveLine({ id }: { readonly id: string }) {
   const text = useLivePart(desk.state, (state) => (state.kind === 'ready' ? savingText(state) : ''));
   const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places.length : 0));
   const found = useLivePart(desk.state, (state) => state.kind === 'ready' && state.found);
+  const isHereAlone = useLivePart(
+    desk.state,
+    (state) => state.kind === 'ready' && state.saving.kind !== 'saved' && state.keeping !== 'kept',
+  );
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: isHereAlone });
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    const { value } = desk.state;
+    if (value.kind === 'ready')
+      setCopied((await copyText(value.text)) === 'copied' ? 'Copied.' : 'This browser does not let it be copied.');
+  };
   if (kind === null) return null;
   const isAtRisk = kind === 'waiting' || kind === 'refused';
   return (
@@ -30,9 +44,13 @@ export function SaveLine({ id }: { readonly id: string }) {
           <Button look="quiet" onClick={() => desk.retry()}>
             Try again
           </Button>
+          <Button look="quiet" onClick={() => void copy()}>
+            Copy the text
+          </Button>
           <Button look="quiet" onClick={() => desk.download()}>
             Download the text
           </Button>
+          <span role="status">{copied}</span>
         </>
       )}
       <ProblemsButton />

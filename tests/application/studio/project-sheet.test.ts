@@ -37,7 +37,13 @@ function sheetOf(text: string) {
     })
     .on(addProjectPicture, () => ok({ path: 'pictures/new.webp', address: '/new.webp' }));
   session.start();
-  const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
+  const closed = new ClosedTexts({
+    api,
+    session,
+    drafts: new MemoryDraftStore(),
+    random: new CountingRandom(),
+    unsaved: { hold: () => undefined },
+  });
   const state = new LiveState<DeskState>({ kind: 'loading' });
   const type = (now: string) =>
     state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });

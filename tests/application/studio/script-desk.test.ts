@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
 import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
 import { spliced } from '#domain/studio/splice.ts';
@@ -68,7 +69,8 @@ function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann') {
   // Two pages never choose the same id.
   const own = { uuid: () => `${name} ${kept.drafts.size} ${random.uuid()}`, fraction: () => 0 };
   const { api, session } = parts;
-  const closed = new ClosedTexts({ api, session, drafts, random: own });
+  const unsaved = new UnsavedTexts({ session, files });
+  const closed = new ClosedTexts({ api, session, drafts, random: own, unsaved });
   const desk = new ScriptDesk({ api, session, drafts, closed, connectivity, lifecycle, random: own, files });
   desk.open(PLACE);
   const state = () => {
@@ -76,7 +78,7 @@ function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann') {
     if (value.kind !== 'ready') throw new Error(value.kind);
     return value;
   };
-  return { desk, drafts, connectivity, files, session, state, closed, api: parts.server.api };
+  return { desk, drafts, connectivity, files, session, state, closed, unsaved, api: parts.server.api };
 }
 
 describe('the text that an admin writes', () => {
@@ -361,5 +363,59 @@ describe('the text that an admin writes', () => {
     desk.retry();
     vi.advanceTimersByTime(1_000);
     expect([server.text, state().saving.kind]).toEqual(['One. Two. Three. Four.\n', 'saved']);
+  });
+
+  it.each(['full', 'blocked'] as const)(
+    'STUDIO-76: words that the server refuses and the browser keeps not (%s) are held for their author when the text is left, with ways to take them along',
+    (answer) => {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      kept.answer = answer;
+      const { desk, unsaved, files, state } = page(server, kept);
+      server.refusal = 'The text is too long.';
+      desk.type('One. Two. Three. Mine.\n');
+      vi.advanceTimersByTime(5_000);
+      expect(state()).toMatchObject({ keeping: answer, saving: { kind: 'refused' } });
+      expect(unsaved.state.value).toEqual([]);
+      desk.close();
+      const held = { project: 'p', path: 'script.ink', text: 'One. Two. Three. Mine.\n', message: 'The text is too long.' };
+      expect(unsaved.state.value).toMatchObject([held]);
+      const [text] = unsaved.state.value;
+      if (text) unsaved.download(text);
+      expect(files.all).toEqual([['script.ink', held.text, 'text/plain']]);
+      if (text) unsaved.drop(text);
+      expect(unsaved.state.value).toEqual([]);
+    },
+  );
+
+  it('STUDIO-76: the same for a text that was left before the server refused it; one that the browser keeps is not told', () => {
+    for (const answer of ['full', 'kept'] as const) {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      kept.answer = answer;
+      const { desk, unsaved } = page(server, kept);
+      desk.type('One. Two. Three. Mine.\n');
+      server.refusal = 'The text is too long.';
+      desk.close();
+      vi.advanceTimersByTime(5_000);
+      expect(unsaved.state.value.map(({ text }) => text)).toEqual(answer === 'kept' ? [] : ['One. Two. Three. Mine.\n']);
+      expect(kept.drafts.size).toBe(answer === 'kept' ? 1 : 0);
+    }
+  });
+
+  it('STUDIO-76: words of who signed out before the server had them are held, and shown to nobody else', () => {
+    for (const isLeft of [false, true]) {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      kept.answer = 'blocked';
+      const { desk, session, unsaved } = page(server, kept);
+      const owner = session.state.value.kind === 'starting' ? '' : session.state.value.user?.uuid;
+      server.network = 'cut';
+      desk.type('One. Two. Three. Mine.\n');
+      vi.advanceTimersByTime(3_000);
+      if (isLeft) desk.close();
+      vi.advanceTimersByTime(1_000);
+      const hold = vi.spyOn(unsaved, 'hold');
+      session.signOut().subscribe();
+      expect(hold).toHaveBeenCalledWith(expect.objectContaining({ owner, text: 'One. Two. Three. Mine.\n' }));
+      expect(unsaved.state.value).toEqual([]);
+    }
   });
 });

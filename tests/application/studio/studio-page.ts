@@ -93,7 +93,13 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   );
   const desk = { state, settledDraft: (id: string) => ({ id, edition: 0, settled }) } as unknown as ScriptDesk;
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
-  const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() });
+  const closed = new ClosedTexts({
+    api,
+    session,
+    drafts: new MemoryDraftStore(),
+    random: new CountingRandom(),
+    unsaved: { hold: () => undefined },
+  });
   const sheets = new YamlStorySheets();
   const guide = new ScriptGuide({ desk, reader, closed, sheets });
   const script = new ScriptTools({ closed, desk, guide, sheets });

@@ -69,5 +69,5 @@ it('STUDIO-07: each state of a text has one sentence of its own, and what is at 
   expect(new Set(sentences).size).toBe(sentences.length - 5);
   expect(shown({ saving: { kind: 'waiting' } })).toContain('No network: saved on this device.');
   for (const saving of [{ kind: 'waiting' }, { kind: 'refused', message: 'It is too long.' }] as const)
-    expect(shown({ saving })).toContain('Try again Download the text');
+    expect(shown({ saving })).toContain('Try again Copy the text Download the text');
 });

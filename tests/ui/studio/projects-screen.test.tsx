@@ -3,6 +3,7 @@ import { LiveState } from '#application/live.ts';
 import { Session } from '#application/session/session.ts';
 import { NewProject } from '#application/studio/new-project.ts';
 import { type ListedProject, ProjectList, type ProjectListState, type ProjectView } from '#application/studio/project-list.ts';
+import { type UnsavedText, UnsavedTexts } from '#application/studio/unsaved-texts.ts';
 import { projectOf } from '#tests/application/studio/studio-parts.ts';
 import { inState, render, textOf, withCoins } from '#tests/ui/render.tsx';
 import { ProjectsScreen } from '#ui/studio/projects-screen.tsx';
@@ -11,10 +12,10 @@ const admin = inState(Session, { ...withCoins(1), userType: 'admin' });
 const IDLE = new LiveState({ kind: 'idle' });
 const ALL: ProjectView = { state: null, search: '' };
 
-function page(list: ProjectListState['list'], filter = ALL, who = admin): string {
+function page(list: ProjectListState['list'], filter = ALL, who = admin, unsaved: readonly UnsavedText[] = []): string {
   const projects = { state: new LiveState({ filter, list }), archiving: IDLE };
   const beginning = { file: new LiveState(null), made: new LiveState([]), beginning: IDLE, reading: IDLE, taking: IDLE };
-  return render(<ProjectsScreen />, [who, [ProjectList, projects], [NewProject, beginning]]);
+  return render(<ProjectsScreen />, [who, inState(UnsavedTexts, unsaved), [ProjectList, projects], [NewProject, beginning]]);
 }
 const listed = (...projects: readonly ListedProject[]): ProjectListState['list'] => ({
   kind: 'ready',
@@ -32,6 +33,15 @@ describe('/projects', () => {
     );
     expect(textOf(html)).toMatch(/Story a From the shelf Live · version 12 Ann \S.*, \d\d:\d\d 37 players now Archive : Story a/);
     expect(textOf(html)).toMatch(/Story b Begun here Draft (?!Ann)/);
+  });
+
+  it('STUDIO-76: a text that neither the server nor the browser has is told here too, with ways to take it along', () => {
+    const text = { project: 'a', path: 'script.ink', owner: 'ann', text: 'Once.', message: 'The text is too long.' };
+    const shown = textOf(page(listed(projectOf('a')), ALL, admin, [text]));
+    expect(shown).toContain(
+      'What you wrote in script.ink is on this page alone: the server did not take it, and this browser keeps nothing. The text is too long. Copy the text Download the text I have it',
+    );
+    expect(textOf(page(listed(projectOf('a'))))).not.toContain('What you wrote');
   });
 
   it('STUDIO-01: counts each state, and marks the chosen one', () => {
