@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#domain/brand/brand.ts';
+import { type ProcessorTask, processorTasks } from '#domain/support/seller.ts';
 import { sellerGaps } from '#domain/support/seller-gaps.ts';
 import { Admins } from '#server/application/admin/admins.ts';
 import { LandingCounts } from '#server/application/landing/landing-counts.ts';
@@ -11,6 +12,7 @@ import { OwnedGames } from '#server/application/play/owned-turns.ts';
 import { missingContent } from '#server/application/stories/missing-content.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
 import { seedTemplates } from '#server/application/stories/seed-templates.ts';
+import { isLoopback } from '#server/domain/brand/loopback.ts';
 import { siteAt } from '#server/domain/brand/own-site.ts';
 import { atPublicUrl } from '#server/domain/brand/public-brand.ts';
 import { checkBrandName, readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
@@ -173,16 +175,27 @@ async function checkedShops(
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   return {
     closedShops: [...served].filter(({ paymentProvider }) => !checkout.sells(paymentProvider)),
-    warnings: [...problems.map(leftOut), ...missing.flat(), ...(config.production ? legalGaps(sellers, served) : [])],
+    warnings: [...problems.map(leftOut), ...missing.flat(), ...(config.production ? legalGaps(sellers, served, config) : [])],
   };
 }
 
 /** What the law of a seller's country asks for and the files of the brands that are served lack. Source: LEGAL-01. */
-function legalGaps(sellers: Deps['sellers'], served: ReadonlySet<Brand>): readonly string[] {
+function legalGaps(sellers: Deps['sellers'], served: ReadonlySet<Brand>, config: Deps['config']): readonly string[] {
   return [...served].flatMap((brand) => {
     const seller = sellers.get(brand.id);
-    return seller === undefined ? [] : sellerGaps(brand, seller);
+    return seller === undefined ? [] : sellerGaps(brand, seller, tasksOfOthers(config, brand));
   });
+}
+
+/** What the settings have another company do with the data of a brand's players. Source: LEGAL-07. */
+function tasksOfOthers({ smtpUrl, llm, analytics }: Deps['config'], { secondCollector }: Brand): readonly ProcessorTask[] {
+  const others = {
+    hosting: true,
+    mail: smtpUrl !== null,
+    model: llm !== null && !isLoopback(new URL(llm.baseUrl).hostname),
+    statistics: Boolean(analytics?.app ?? (secondCollector && analytics?.collector)),
+  };
+  return processorTasks.filter((task) => others[task]);
 }
 
 /** Editors know the files below the folder of the project. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LegalPage, Seller } from '#domain/support/seller.ts';
+import { type LegalPage, processorTasks, type Seller } from '#domain/support/seller.ts';
 import { line } from './brand-file.ts';
 
 const whole = (least: number, most: number) =>
@@ -27,6 +27,11 @@ const percent = v.pipe(
 );
 const country = v.pipe(v.string('must be a text'), v.regex(/^[A-Z]{2}$/, 'must be a country like "GB" or "DE"'));
 
+const processor = v.strictObject({
+  ...{ name: line, does: line, where: line },
+  task: v.optional(v.picklist(processorTasks, `must be one of ${processorTasks.join(', ')}`)),
+});
+
 /** What a file of `brands/legal/` holds. The messages continue a sentence that starts with the name of the field. */
 export const sellerFile: v.GenericSchema<unknown, Seller> = v.strictObject({
   country,
@@ -39,6 +44,6 @@ export const sellerFile: v.GenericSchema<unknown, Seller> = v.strictObject({
   vat: v.optional(v.strictObject({ included: v.boolean('must be true or false'), rates: v.record(country, percent) })),
   representedBy: v.optional(names),
   arbitration: v.optional(line),
-  processors: v.array(v.strictObject({ name: line, does: line, where: line }), 'must be a list of companies'),
+  processors: v.array(processor, 'must be a list of companies'),
   versions: v.strictObject({ terms: versions, privacy: versions, refund: versions } satisfies Record<LegalPage, typeof versions>),
 });

@@ -706,6 +706,7 @@ export const OWN_TEXTS: readonly string[] = [
   'Which right is it about?',
   'Which story?',
   'Who answers you',
+  'Who else may learn something',
   'Who else sees it',
   'Who is responsible',
   'Who keeps them',

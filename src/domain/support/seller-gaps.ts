@@ -1,5 +1,5 @@
 import { listText } from '#domain/text/list-text.ts';
-import type { Seller } from './seller.ts';
+import type { ProcessorTask, Seller } from './seller.ts';
 import { countryCodes, type Imprint, sellerCountry } from './seller-country.ts';
 
 const names: Readonly<Record<Imprint, string>> = {
@@ -9,6 +9,13 @@ const names: Readonly<Record<Imprint, string>> = {
   arbitration: '"arbitration" (whether it takes part in arbitration for consumers)',
 };
 
+const tasks: Readonly<Record<ProcessorTask, string>> = {
+  hosting: 'who runs the servers',
+  mail: 'who delivers mails, for SMTP_URL is set',
+  model: 'who runs the language model, for LLM_BASE_URL leads to another machine',
+  statistics: 'who gets what is counted, for ANALYTICS_SCRIPT_URL or ANALYTICS_COLLECTOR_URL is set',
+};
+
 interface Sold {
   readonly id: string;
   readonly asksConsent: boolean;
@@ -16,9 +23,10 @@ interface Sold {
 
 /**
  * What a brand's country asks for and its files do not have, one sentence each, for whoever runs the site: the file, the field and what to change. They
- * warn; nothing is refused. Source: LEGAL-01, LEGAL-05.
+ * warn; nothing is refused. `used`: what the server is set up to have done by another company; the privacy page names it from the file (other receivers it
+ * names by itself). Source: LEGAL-01, LEGAL-05, LEGAL-07.
  */
-export function sellerGaps(brand: Sold, seller: Seller): readonly string[] {
+export function sellerGaps(brand: Sold, seller: Seller, used: readonly ProcessorTask[]): readonly string[] {
   const file = `brands/legal/${brand.id}.json`;
   const { name, imprint, asksFirst, consentAge } = sellerCountry(seller.country);
   const gaps: string[] = [];
@@ -40,7 +48,8 @@ export function sellerGaps(brand: Sold, seller: Seller): readonly string[] {
     gaps.push(
       `${file}: "minimumAge" is ${seller.minimumAge}. In ${name} people under ${consentAge} need their parents to agree to the use of their data.`,
     );
-  return gaps;
+  const nobody = used.filter((task) => !seller.processors.some((processor) => processor.task === task));
+  return [...gaps, ...nobody.map((task) => `${file}: "processors" names nobody with the "task" "${task}" (${tasks[task]}).`)];
 }
 
 const isEmpty = (value: Seller[Imprint]): boolean =>

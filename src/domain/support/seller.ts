@@ -1,6 +1,10 @@
 /** Readable pages of which every version is kept. */
 export type LegalPage = 'terms' | 'privacy' | 'refund';
 
+/** What a company does for the seller whose name the server's settings do not say. Source: LEGAL-07. */
+export const processorTasks = ['hosting', 'mail', 'model', 'statistics'] as const;
+export type ProcessorTask = (typeof processorTasks)[number];
+
 /** A company that works with players' data for the seller. */
 export interface Processor {
   readonly name: string;
@@ -8,6 +12,8 @@ export interface Processor {
   readonly does: string;
   /** Where it does it, as a country or region. */
   readonly where: string;
+  /** By which the start finds out whether somebody is named for what the server is set up for. */
+  readonly task?: ProcessorTask | undefined;
 }
 
 /** The tax that a seller takes on what it sells. Source: DESK-37. */

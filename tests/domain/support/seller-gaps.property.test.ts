@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Seller } from '#domain/support/seller.ts';
+import { processorTasks, type Seller } from '#domain/support/seller.ts';
 import { countryCodes, sellerCountry, withdrawalDays } from '#domain/support/seller-country.ts';
 import { sellerGaps } from '#domain/support/seller-gaps.ts';
 
@@ -19,7 +19,7 @@ const seller = (changes: Partial<Seller> = {}): Seller => ({
 });
 
 const fields = ['register', 'vatNumber', 'representedBy', 'arbitration'] as const;
-const gapsOf = (changes: Partial<Seller>, asksConsent = true) => sellerGaps({ id: 'tidewater', asksConsent }, seller(changes));
+const gapsOf = (changes: Partial<Seller>, asksConsent = true) => sellerGaps({ id: 'tidewater', asksConsent }, seller(changes), []);
 
 describe('LEGAL-01', () => {
   it('whoever has all that the country asks for is told nothing', () => {
@@ -70,6 +70,17 @@ describe('LEGAL-01', () => {
           minimumAge < (sellerCountry(country).consentAge ?? 0),
         );
   });
+});
+
+it('LEGAL-07: of what the server is set up to have done by another company, what nobody is named for is said, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.subarray([...processorTasks]), fc.subarray([...processorTasks]), (used, named) => {
+      const processors = named.map((task) => ({ name: 'Hulk', does: 'works', where: 'Wales', task }));
+      const said = sellerGaps({ id: 'tidewater', asksConsent: true }, seller({ processors }), used);
+      const missing = used.filter((task) => !named.includes(task));
+      expect(said.map((gap) => /"task" "(\w+)"/.exec(gap)?.[1])).toEqual(missing);
+    }),
+  );
 });
 
 it('LEGAL-06: where the law asks before a visit is counted and the brand does not, the setting to change is named', () => {

@@ -91,6 +91,20 @@ function Processors() {
           </li>
         ))}
       </ul>
+      <h3>Who else may learn something</h3>
+      <ul>
+        <li>
+          Google, Discord or Facebook, where you sign in with one of them: that you do. We get your number there, and your name and e-mail
+          address as far as you allow it.
+        </li>
+        <li>Meta, where this site advertises there: what stands under “What is counted, and by whom”.</li>
+        <li>
+          Google Tag Manager or another service for statistics, where this site uses one and you are counted: its script then runs on our
+          pages, and gets which pages and stories you open, what you use, and the number of your account. Never what you write.
+        </li>
+        <li>{providerName(paymentProvider)}, where you buy coins: its own script may run as you go on to its page.</li>
+        <li>A site that shows ours in a frame, where this one allows it: which pages are shown, and what is used.</li>
+      </ul>
     </>
   );
 }

@@ -4,8 +4,12 @@ import { Branding } from '#application/brand/branding.ts';
 import { Selling } from '#application/support/selling.ts';
 import { keptDays } from '#domain/platform/kept-days.ts';
 import { keptData } from '#domain/support/kept-data.ts';
-import type { Seller } from '#domain/support/seller.ts';
+import { processorTasks, type Seller } from '#domain/support/seller.ts';
 import { counted } from '#domain/text/count-text.ts';
+import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
+import { bundledSeller } from '#infrastructure/brand/bundled-seller.ts';
+import { settingsIn } from '#server/settings/setting-table.ts';
+import { settings } from '#server/settings/settings.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { render, textOf } from '#tests/ui/render.tsx';
 import { About } from '#ui/support/legal/about.tsx';
@@ -85,6 +89,52 @@ describe('LEGAL-02', () => {
 
 it('LEGAL-03: the privacy page says for how long each thing is kept', () => {
   for (const { what, time } of keptData) expect(shown(<Privacy />)).toContain(`${what}: ${time}`);
+});
+
+describe('LEGAL-07', () => {
+  /** Where a setting of the server or of a page leads to: a name that the privacy page has, a task of the companies of the brand's file, or null for our own. */
+  const leadsTo: Readonly<Record<string, string | null>> = {
+    ...{ PUBLIC_URL: null, APP_NAME: null, SANDBOX_PORT: null, DATABASE_URL: 'hosting', SMTP_URL: 'mail', LLM_BASE_URL: 'model' },
+    ...{ LLM_API_KEY: 'model', GOOGLE_CLIENT_ID: 'Google', GOOGLE_BASE: 'Google', DISCORD_CLIENT_ID: 'Discord', DISCORD_BASE: 'Discord' },
+    ...{ FACEBOOK_CLIENT_ID: 'Facebook', FACEBOOK_BASE: 'Facebook', STRIPE_SECRET_KEY: 'Stripe', STRIPE_API_BASE: 'Stripe' },
+    ...{ STRIPE_PUBLIC_KEY: 'Stripe', ONLYPAY_API_BASE: 'Onlypay', META_PIXEL_ID: 'Meta', META_GRAPH_BASE: 'Meta' },
+    ...{
+      GTM_ID: 'Google Tag Manager',
+      ANALYTICS_APP_ID: 'statistics',
+      ANALYTICS_SCRIPT_URL: 'statistics',
+      ANALYTICS_COLLECTOR_URL: 'statistics',
+    },
+    ...{ EMBED_ORIGINS: 'A site that shows ours in a frame' },
+  };
+  const outward = settingsIn(settings)
+    .map(({ name }) => name)
+    .filter((name) => /_(?:URL|BASE|ID|KEY|ORIGINS)$/.test(name));
+
+  it('whoever a setting sends players’ data to is on the privacy page by name, or is a task that a brand names a company for', () => {
+    expect(outward.length).toBeGreaterThan(15);
+    expect(outward.filter((name) => leadsTo[name] === undefined)).toEqual([]);
+    for (const name of outward) {
+      const receiver = leadsTo[name] ?? null;
+      if (receiver === null || processorTasks.some((task) => task === receiver)) continue;
+      const page = textOf(
+        render(<Privacy />, [
+          [Branding, { brand: { ...brand, paymentProvider: receiver === 'Onlypay' ? 'onlypay' : 'stripe' } }],
+          [Selling, { seller }],
+        ]),
+      );
+      expect(page, name).toContain(receiver);
+    }
+  });
+
+  it('both brands name a company for each task but statistics, which they do not have', () => {
+    for (const { id } of bundledBrands())
+      expect(
+        bundledSeller(id)
+          .processors.map(({ task }) => task)
+          .toSorted(),
+        id,
+      ).toEqual(['hosting', 'mail', 'model']);
+  });
 });
 
 it('DESK-55: the privacy page says that the country of a payment is kept, why, with what, and for how long', () => {
