@@ -689,6 +689,8 @@ export const tryLore = post('admin/project.try-lore', {
     entries: v.array(
       v.object({
         id: v.string(),
+        /** The title of the shared book or the lorebook that it is of; null for one of the story's own. */
+        book: v.nullable(v.string()),
         /** `in`: the model gets it. `cut`: it was called, and there was no room. `closed`: a later act opens it. `quiet`: nothing calls it. */
         fate: v.picklist(['in', 'cut', 'closed', 'quiet']),
         tokens: v.number(),
@@ -704,6 +706,55 @@ export const tryLore = post('admin/project.try-lore', {
   }),
   /** `PROJECT_CONFLICT`: the sheet has a mistake, which the message says. */
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+const sharedBook = v.object({
+  id: uuid,
+  title: v.string(),
+  /** Where its text stands in the folder of each story that uses it; its text is that of the project `id` at this path. */
+  path: v.string(),
+  version: v.number(),
+  edited: v.string(),
+  /** The name of who changed it last; empty where that account is gone. */
+  by: v.string(),
+  archived: v.boolean(),
+  /** The stories that use it, by title. */
+  stories: v.array(v.object({ id: uuid, title: v.string() })),
+});
+
+export const listSharedBooks = get('admin/shared-book.list', {
+  summary:
+    'The books of lore that stories share, by title. Their texts are read, saved and have a history as those of projects (`admin/project-text`), by the id and the path that a book has',
+  access: 'admin',
+  input: v.strictObject({}),
+  answer: v.object({ books: v.array(sharedBook) }),
+});
+
+export const createSharedBook = post('admin/shared-book.create', {
+  summary: 'Make a book of lore without entries, which a story uses at once. `id`: chosen by the caller; again, it makes nothing',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, title: saidText(MAX_PROJECT_TITLE_LENGTH), project_id: uuid }),
+  answer: sharedBook,
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const useSharedBook = post('admin/shared-book.use', {
+  summary:
+    'Let a story use a book of lore, which is taken out of the archive then, or use it no more. Versions that are published stay as they are',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, project_id: uuid, used: v.boolean() }),
+  answer: sharedBook,
+  /** `PROJECT_CONFLICT`: the story uses as many books as it can. */
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT'],
+});
+
+export const archiveSharedBook = post('admin/shared-book.archive', {
+  summary: 'Put a book of lore that no story uses into the archive, or take it out. Nothing of it is deleted',
+  access: 'admin',
+  input: v.strictObject({ id: uuid, archived: v.boolean() }),
+  answer: sharedBook,
+  /** `PROJECT_CONFLICT`: a story uses it. */
+  failures: ['NOT_FOUND', 'PROJECT_CONFLICT'],
 });
 
 export const setPreviewLink = post('admin/project.preview-link', {

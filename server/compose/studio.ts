@@ -14,6 +14,7 @@ import { Publishing } from '#server/application/studio/publishing.ts';
 import { ReportedLines } from '#server/application/studio/reported-lines.ts';
 import { ReviewComments } from '#server/application/studio/review-comments.ts';
 import { ScriptDrafts } from '#server/application/studio/script-drafts.ts';
+import { SharedBooks } from '#server/application/studio/shared-books.ts';
 import { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import { StoryPackages } from '#server/application/studio/story-packages.ts';
 import { StoryProofs } from '#server/application/studio/story-proofs.ts';
@@ -61,7 +62,8 @@ export function composeStudio(
   const templates = new Templates({ db, stories, texts, audit, clock });
   const model = narrators.newest.traits.ai ? narrators.newest : null;
   const trials = new TemplateTrials({ db, content: played, drafts, templates, script: narrator, model, clock });
-  const projects = new Projects({ db, stories, templates, pictures, audit, clock });
+  const books = new SharedBooks({ db, audit, clock });
+  const projects = new Projects({ db, stories, templates, pictures, books, audit, clock });
   const packages = new StoryPackages({ db, stories, writer: new FflatePackageWriter() });
   const numbers = new StoryNumbers({ db, clock });
   const cards = new CastCards({ db, files: new FflateCardFiles(), painter: new SharpPortraitPainter(content), pictures, stories });
@@ -87,6 +89,7 @@ export function composeStudio(
     toldReaders: new ToldReaders({ db, drafts, told, model: model === null ? null : writer, audit }),
     drafts: new ScriptDrafts({ db, drafts, writer, audit, clock }),
     lore,
+    books,
     cards,
     reviews: new ReviewComments({ db, clock }),
     reports: new ReportedLines(db),

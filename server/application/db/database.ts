@@ -162,7 +162,8 @@ export interface Tables extends PlayTables, CoinTables {
   projects: {
     id: string;
     title: string;
-    origin: 'empty' | 'story' | 'file' | 'template';
+    /** `book`: no story, but a book of lore that stories share. */
+    origin: 'empty' | 'story' | 'file' | 'template' | 'book';
     /** The story that players have of it; null before it was published. */
     story_id: string | null;
     edited_by: string | null;
@@ -241,6 +242,10 @@ export interface Tables extends PlayTables, CoinTables {
   story_pictures: { story_id: string; hash: string; project_id: string };
   /** The texts of a project, by their paths in its folder; `version` is the newest of the text's versions. */
   project_files: { project_id: string; path: string; version: number };
+  /** Books of lore that stories share. `id`: of the project that holds its text. */
+  shared_books: { id: string; slug: string };
+  /** The books that a story uses. */
+  project_books: { project_id: string; book_id: string };
   project_versions: {
     project_id: string;
     path: string;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { bookSlug } from '#domain/studio/shared-book.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 
-/** All texts of a project as they are now. */
+/** All texts of a project as they are now, those of the books that it uses among them. */
 export interface DraftTexts {
   /** Names these versions of these texts. */
   readonly draft: string;
@@ -21,9 +23,18 @@ export const currentTexts = (db: Database | Tx) =>
         .onRef('project_versions.version', '=', 'project_files.version'),
     );
 
+/** A project with the books that it uses. */
+const withItsBooks = (project: string) =>
+  sql<string>`(SELECT ${project}::uuid UNION ALL SELECT book_id FROM project_books WHERE project_books.project_id = ${project})`;
+
 /** The name of a project's texts as they are now, as `DraftTexts` has it, without reading them. */
 export async function draftName(db: Database | Tx, project: string): Promise<string> {
-  const rows = await db.selectFrom('project_files').select(['path', 'version']).where('project_id', '=', project).orderBy('path').execute();
+  const rows = await db
+    .selectFrom('project_files')
+    .select(['path', 'version'])
+    .where('project_id', 'in', withItsBooks(project))
+    .orderBy('path')
+    .execute();
   return nameOf(rows.map(({ path, version }) => [path, version] as const));
 }
 
@@ -33,7 +44,7 @@ const nameOf = (versions: readonly (readonly [string, number])[]): string =>
 export async function draftTexts(db: Database | Tx, project: string): Promise<DraftTexts> {
   const rows = await currentTexts(db)
     .select(['project_files.path', 'project_files.version', 'project_versions.text'])
-    .where('project_files.project_id', '=', project)
+    .where('project_files.project_id', 'in', withItsBooks(project))
     .orderBy('project_files.path')
     .execute();
   const versions = rows.map(({ path, version }) => [path, version] as const);
@@ -44,16 +55,23 @@ export async function draftTexts(db: Database | Tx, project: string): Promise<Dr
   };
 }
 
-/** The texts of some versions, as far as they are kept. */
+/** The project whose text stands at a path in the folder of another: a book, whether that uses it or not; otherwise that itself. */
+export const ownerOf = (project: string, path: string) => {
+  const slug = bookSlug(path);
+  return slug === null ? sql<string>`${project}::uuid` : sql<string>`(SELECT id FROM shared_books WHERE slug = ${slug})`;
+};
+
+/** The texts of some versions, as far as they are kept. A book's are kept though the story uses it no more. */
 export async function textsOf(
   db: Database,
   project: string,
   versions: Readonly<Record<string, number>>,
 ): Promise<ReadonlyMap<string, string>> {
+  const books = Object.keys(versions).flatMap((path) => bookSlug(path) ?? []);
   const rows = await db
     .selectFrom('project_versions')
     .select(['path', 'version', 'text'])
-    .where('project_id', '=', project)
+    .where('project_id', 'in', sql<string>`(SELECT ${project}::uuid UNION ALL SELECT id FROM shared_books WHERE slug = ANY(${books}))`)
     .where('path', 'in', ['', ...Object.keys(versions)])
     .where('version', 'in', [0, ...new Set(Object.values(versions))])
     .execute();

@@ -1,9 +1,10 @@
 import { fail, type Result } from '#domain/result.ts';
+import { bookSlug } from '#domain/studio/shared-book.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { NarratorTemplates } from '#server/domain/narrator/prompt/narrator-template.ts';
 import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
 import { draftBooks } from './draft-books.ts';
-import { currentTexts } from './draft-texts.ts';
+import { draftTexts } from './draft-texts.ts';
 import type { StoryReader } from './story-reader.ts';
 
 const SHEET = 'story.yaml';
@@ -14,7 +15,7 @@ interface Needs {
   readonly templates: NarratorTemplates;
 }
 
-/** Tries texts against the lore of drafts, with the lorebooks that are for their stories. Nothing is stored, and no model is asked. Source: STUDIO-30. */
+/** Tries texts against the lore of drafts, with the books that they share and the lorebooks that are for their stories. Nothing is stored, and no model is asked. Source: STUDIO-30. */
 export class LoreTrials {
   readonly #needs: Needs;
 
@@ -22,17 +23,14 @@ export class LoreTrials {
     this.#needs = needs;
   }
 
-  /** Null where there is no project; fails with a sentence where its sheet has a mistake. */
-  async try(id: string, order: Omit<LoreTrialOrder, 'books' | 'templates'>): Promise<Result<LoreTrial, string> | null> {
+  /** Null where there is no project; fails with a sentence where its sheet or a book has a mistake. */
+  async try(id: string, order: Omit<LoreTrialOrder, 'books' | 'templates' | 'shared'>): Promise<Result<LoreTrial, string> | null> {
     const { db, stories, templates } = this.#needs;
     const project = await db.selectFrom('projects').select('story_id').where('id', '=', id).executeTakeFirst();
     if (!project) return null;
-    const sheet = await currentTexts(db)
-      .select('project_versions.text')
-      .where('project_files.project_id', '=', id)
-      .where('project_files.path', '=', SHEET)
-      .executeTakeFirst();
-    if (!sheet) return fail('The project has no story.yaml.');
-    return stories.triedLore(sheet.text ?? '', { ...order, templates, books: await draftBooks(db, project.story_id) });
+    const { files } = await draftTexts(db, id);
+    if (!files.has(SHEET)) return fail('The project has no story.yaml.');
+    const texts = new Map([...files].filter(([path]) => path === SHEET || bookSlug(path) !== null));
+    return stories.triedLore(texts, { ...order, templates, books: await draftBooks(db, project.story_id) });
   }
 }

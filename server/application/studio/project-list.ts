@@ -4,6 +4,8 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import { cursorBehind, isBehindCursor, type TimeOrder } from '#server/application/db/time-cursor.ts';
 
 type ProjectState = 'draft' | 'published' | 'archived';
+/** What a story was begun from. */
+type StoryOrigin = 'empty' | 'story' | 'file' | 'template';
 
 export interface ProjectQuery {
   /** Null: all but those in the archive. */
@@ -21,16 +23,20 @@ const ORDER: TimeOrder = { time: 'projects.edited_at', id: 'projects.id', direct
 /** Whether players have it. */
 const IS_LIVE = sql<SqlBool>`(projects.story_id IS NOT NULL AND projects.unpublished_at IS NULL)`;
 
-/** Projects with what a list shows. */
+/** Stories: a book of lore is none. */
+const IS_STORY = sql<SqlBool>`projects.origin <> 'book'`;
+
+/** Projects of stories with what a list shows. */
 const listedProjects = (db: Database | Tx, now: Date) =>
   db
     .selectFrom('projects')
     .leftJoin('stories', 'stories.id', 'projects.story_id')
     .leftJoin('users as editors', 'editors.uuid', 'projects.edited_by')
+    .where(IS_STORY)
     .select([
       'projects.id',
       'projects.title',
-      'projects.origin',
+      sql<StoryOrigin>`projects.origin`.as('origin'),
       'projects.edited_at',
       'projects.archived_at',
       'projects.unpublished_at',
@@ -94,17 +100,19 @@ export async function projectList(db: Database, { state, search, before }: Proje
   };
 }
 
-/** Whether a project's title, or a text of it as it is now, holds the words. Of its files, scripts and sheets are texts. */
+/** Whether a project's title, or a text of it or of its books as it is now, holds the words. Of its files, scripts and sheets are texts. */
 const isFound = (search: string) => sql<SqlBool>`(
   strpos(lower(projects.title), lower(${search})) > 0 OR EXISTS (
     SELECT FROM project_files f JOIN project_versions v USING (project_id, path, version)
-    WHERE f.project_id = projects.id AND f.path !~ '\\.svg$' AND strpos(lower(v.text), lower(${search})) > 0
+    WHERE f.project_id IN (SELECT projects.id UNION ALL SELECT book_id FROM project_books b WHERE b.project_id = projects.id)
+      AND f.path !~ '\\.svg$' AND strpos(lower(v.text), lower(${search})) > 0
   )
 )`;
 
 const counts = (db: Database) =>
   db
     .selectFrom('projects')
+    .where(IS_STORY)
     .select([
       sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND NOT ${IS_LIVE}))::int`.as('draft'),
       sql<number>`(count(*) FILTER (WHERE archived_at IS NULL AND ${IS_LIVE}))::int`.as('published'),

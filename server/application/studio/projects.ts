@@ -8,6 +8,7 @@ import { EMPTY_STORY } from '#server/domain/studio/empty-story.ts';
 import { scriptSize } from '#server/domain/studio/script-size.ts';
 import { type ListedProject, type ProjectQuery, projectList, projectOf } from './project-list.ts';
 import type { BroughtPicture, ProjectPictures } from './project-pictures.ts';
+import type { SharedBooks } from './shared-books.ts';
 import type { ReadStory, StoryReader } from './story-reader.ts';
 import type { Templates } from './templates.ts';
 
@@ -43,6 +44,7 @@ interface Needs {
   readonly stories: StoryReader;
   readonly templates: Pick<Templates, 'newest'>;
   readonly pictures: Pick<ProjectPictures, 'brought' | 'keepBrought'>;
+  readonly books: Pick<SharedBooks, 'notes' | 'takeIn'>;
   readonly audit: Audit;
   readonly clock: Clock;
 }
@@ -96,7 +98,7 @@ export class Projects {
       stories.push({
         ...story.value,
         brought: brought.pictures,
-        notes: [...story.value.notes, ...brought.notes],
+        notes: [...story.value.notes, ...(await this.#needs.books.notes(story.value.files)), ...brought.notes],
         id: make ? randomUUID() : null,
       });
     }
@@ -120,6 +122,7 @@ export class Projects {
         .updateTable('projects')
         .set({ archived_at: archived ? clock.now() : null })
         .where('id', '=', id)
+        .where('origin', '<>', 'book')
         .where('archived_at', archived ? 'is' : 'is not', null)
         .executeTakeFirst();
       if (changed.numUpdatedRows > 0n) await audit.write(admin, archived ? 'project.archive' : 'project.restore', id, tx);
@@ -191,7 +194,8 @@ export class Projects {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 0n) return storyId === null ? id : this.#reopened(tx, storyId, id);
-    const texts = [...files].map(([path, text]) => ({ project_id: id, path, version: 1, text, author: admin, saved_at: now }));
+    const own = await this.#needs.books.takeIn(tx, admin, id, files);
+    const texts = [...own].map(([path, text]) => ({ project_id: id, path, version: 1, text, author: admin, saved_at: now }));
     await tx.insertInto('project_versions').values(texts).execute();
     await tx
       .insertInto('project_files')

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { conflictsIn } from '#domain/studio/conflict-marks.ts';
 import { TAKE_BACK_MS } from '#domain/studio/release.ts';
+import { bookSlug } from '#domain/studio/shared-book.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -361,6 +362,7 @@ const projectRow = (db: Database, id: string) =>
     .selectFrom('projects')
     .select(['id', 'title', 'origin', 'story_id', 'unpublished_at', 'publish_at', 'publish_problem', 'preview_token', 'preview_comments'])
     .where('id', '=', id)
+    .where('origin', '<>', 'book')
     .executeTakeFirst();
 
 /** The version that players have, or had before it was taken from them. */
@@ -467,8 +469,9 @@ async function tell(tx: Tx, project: string, version: number, now: Date): Promis
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, '2026-01-31'.length);
 
+/** The first versions of a story's own texts: a book may be older than its use in the story. */
 const firstVersions = (versions: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.keys(versions).map((path) => [path, 1]));
+  Object.fromEntries(Object.keys(versions).flatMap((path) => (bookSlug(path) === null ? [[path, 1]] : [])));
 
 const scriptsOf = (files: ReadonlyMap<string, string>): string =>
   [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : [])).join('\n');

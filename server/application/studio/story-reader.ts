@@ -47,8 +47,8 @@ export abstract class StoryReader {
    * memory fails like that too. Source: STUDIO-20.
    */
   abstract compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>>;
-  /** What a language model would get of the lore of a sheet. Fails with a sentence where the sheet has a mistake, or this takes too long. Source: STUDIO-30. */
-  abstract triedLore(sheet: string, order: LoreTrialOrder): Promise<Result<LoreTrial, string>>;
+  /** What a language model would get of the lore of a sheet and its books. Fails with a sentence where one of them has a mistake, or this takes too long. Source: STUDIO-30. */
+  abstract triedLore(files: ReadonlyMap<string, string>, order: LoreTrialOrder): Promise<Result<LoreTrial, string>>;
   /** The pictures of a served story, by their paths in its folder: their addresses. */
   abstract servedPictures(id: string): ReadonlyMap<string, string>;
   /** Those pictures themselves. */

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import { bookSlug } from '#domain/studio/shared-book.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { lostVersions } from '#server/domain/studio/thinned-history.ts';
+import { ownerOf } from './draft-texts.ts';
 
 interface Place {
   readonly id: string;
@@ -19,7 +22,7 @@ const OVER_MS = 31 * 86_400_000;
 /** Ms between two thinnings of one process. */
 const EVERY_MS = 600_000;
 
-/** The versions of texts that are kept. Source: STUDIO-09. */
+/** The versions of texts that are kept. A book's are found in the folder of each story too. Source: STUDIO-09, STUDIO-80. */
 export class TextHistory {
   readonly #needs: Needs;
   #thinned = 0;
@@ -34,7 +37,7 @@ export class TextHistory {
       .selectFrom('project_versions')
       .leftJoin('users', 'users.uuid', 'project_versions.author')
       .select(['project_versions.version', 'project_versions.saved_at', adminName('users').as('author')])
-      .where('project_id', '=', id)
+      .where('project_id', '=', ownerOf(id, path))
       .where('path', '=', path)
       .where('text', 'is not', null)
       .where('project_versions.version', '<', before ?? 2 ** 31 - 1)
@@ -54,7 +57,7 @@ export class TextHistory {
     const row = await this.#needs.db
       .selectFrom('project_versions')
       .select('text')
-      .where('project_id', '=', id)
+      .where('project_id', '=', ownerOf(id, path))
       .where('path', '=', path)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -99,8 +102,12 @@ export class TextHistory {
   }
 }
 
-/** The versions of a text that were published. */
+/** The versions of a text that were published; of a book, with any story. */
 async function publishedVersions(db: Database, { id, path }: Place): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('project_releases').select('files').where('project_id', '=', id).execute();
+  const releases = db.selectFrom('project_releases').select('files');
+  const rows = await (bookSlug(path) === null
+    ? releases.where('project_id', '=', id)
+    : releases.where(sql<boolean>`jsonb_exists(files, ${path})`)
+  ).execute();
   return new Set(rows.flatMap(({ files }) => files[path] ?? []));
 }

@@ -19,6 +19,8 @@ export interface LoreTrialOrder {
   readonly window: number;
   readonly brand: NarratorBrand;
   readonly books: readonly LoreBook[];
+  /** The title of the shared book of each entry that the story has of one: they stand behind its own. */
+  readonly shared?: readonly string[];
   readonly templates: NarratorTemplates;
 }
 
@@ -27,6 +29,8 @@ export type LoreFate = 'in' | 'cut' | 'closed' | 'quiet';
 
 interface TriedLore {
   readonly id: string;
+  /** The shared book or the lorebook that it is of; null for one of the story's own. */
+  readonly book: string | null;
   readonly fate: LoreFate;
   readonly tokens: number;
   /** Null where nothing called it. */
@@ -49,7 +53,7 @@ const REPLY_SHARE = 8;
 /** Tries a text against a story's lore with the prompt that a narrator is given: by the same rules, in the same room. Source: STUDIO-30. */
 export function loreTrial(
   story: AuthoredStory,
-  { text, turn, window, brand, books, templates }: LoreTrialOrder,
+  { text, turn, window, brand, books, shared = [], templates }: LoreTrialOrder,
   patterns: KeyPatterns,
 ): LoreTrial {
   const shown = { kind: 'say', text } as const;
@@ -63,12 +67,16 @@ export function loreTrial(
   const called = new Map(calledLore(material).map((match) => [match.entry.id, match]));
   const closed = closedLore(story, [], turn);
   const own = storyLore(story.lore);
-  const ofBooks = books.flatMap((book) => book.entries.filter(({ id }) => called.has(id)));
-  const entries = [...own, ...ofBooks].map(({ id, text: written }): TriedLore => {
+  const bookAt = (at: number) => shared[at - (own.length - shared.length)] ?? null;
+  const ofBooks = books.flatMap(({ name, entries: listed }) =>
+    listed.filter(({ id }) => called.has(id)).map((entry) => ({ ...entry, book: name })),
+  );
+  const all = [...own.map((entry, at) => ({ ...entry, book: bookAt(at) })), ...ofBooks];
+  const entries = all.map(({ id, text: written, book }): TriedLore => {
     const match = called.get(id);
     const fate = match ? (included.has(id) ? 'in' : 'cut') : closed.has(id) ? 'closed' : 'quiet';
     return {
-      ...{ id, fate, tokens: tokensOf(match?.entry.text ?? written) },
+      ...{ id, book, fate, tokens: tokensOf(match?.entry.text ?? written) },
       ...{ because: match?.because ?? null, key: match?.key ?? null, secondary: match?.secondary ?? null },
     };
   });

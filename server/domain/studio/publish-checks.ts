@@ -41,17 +41,21 @@ const VALUES = /^story\.yaml: (?:Rating|Coins a turn)\b/;
 const PICTURES =
   /^(?:story\.yaml: (?:there is no file |What the cover shows |(?:Scene|Character) “[^”]*”: (?:Picture|Portraits?|What the picture shows|What stays in view)\b)|[^:]+\.svg: )/;
 
+/** Of a book of lore that the story shares. */
+const BOOK = /^lore\/[a-z0-9-]+\.yaml: /;
+
 const script: CheckRule = ({ problems, undecided, story }) => {
-  const found = problems.filter((problem) => !problem.startsWith(SHEET) && !PICTURES.test(problem));
+  const found = problems.filter((problem) => !problem.startsWith(SHEET) && !BOOK.test(problem) && !PICTURES.test(problem));
   const open = undecided === 0 ? [] : [undecided === 1 ? '1 place to decide in the text' : `${undecided} places to decide in the text`];
   return row('script', 'Script', { stop: [...open, ...found], look: [], fine: story === null ? 'nothing wrong found so far' : 'compiles' });
 };
 
 const sheet: CheckRule = ({ problems, story }) => {
   const found = problems.filter((problem) => problem.startsWith(SHEET) && !VALUES.test(problem) && !PICTURES.test(problem));
+  const ofBooks = problems.filter((problem) => BOOK.test(problem));
   const unknown = unknownNames(story?.brief?.text ?? '');
   return row('sheet', 'Sheet', {
-    stop: found.map((problem) => problem.slice(SHEET.length)),
+    stop: [...found.map((problem) => problem.slice(SHEET.length)), ...ofBooks],
     look: unknown.map((name) => `The narrator’s brief names {{${name}}}, which no story fills. It stays as it is written.`),
     fine: 'title, lines and lists are complete',
   });

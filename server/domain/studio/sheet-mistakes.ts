@@ -73,16 +73,27 @@ const ROWS: Readonly<Record<string, string>> = {
   acts: 'Act',
 };
 
+/** What has a mistake: the sheet of a story, or a book of lore that it shares. */
+type MistakenFile = 'sheet' | 'book';
+
+/** The way on where no field leads to the mistake. No page shows the text of a book as it is written: it came like that in a package. */
+const mendIn: Readonly<Record<MistakenFile, string>> = {
+  sheet: 'Mend it in story.yaml.',
+  book: 'Take an older version of the book back under Lore, or the book out of the story.',
+};
+
 /** What is wrong with a field of a sheet, as a sentence that names it as the form labels it, and the way on. `sheet`: what the text of the sheet holds. Source: STUDIO-59. */
-export function sheetMistake(issue: SheetIssue, sheet: unknown): string {
+export function sheetMistake(issue: SheetIssue, sheet: unknown, file: MistakenFile = 'sheet'): string {
   const { path, isUnknown } = issue;
   const last = path.at(-1);
   if (path.length === 0)
-    return 'The sheet is no list of fields with a name each. Take an older version back from the history of story.yaml.';
-  if (isUnknown)
-    return `${placeOf(path.slice(0, -1), sheet)} has the field “${shown(last)}”, which it cannot have. Take it out in story.yaml.`;
+    return `The ${file} is no list of fields with a name each. ${file === 'sheet' ? 'Take an older version back from the history of story.yaml.' : mendIn.book}`;
+  if (isUnknown) {
+    const way = file === 'sheet' ? 'Take it out in story.yaml.' : mendIn.book;
+    return `${placeOf(path.slice(0, -1), sheet)} has the field “${shown(last)}”, which it cannot have. ${way}`;
+  }
   const { where, part } = fieldOf(path, sheet);
-  const way = part === null ? 'Mend it in story.yaml.' : `Mend it under ${part}.`;
+  const way = part === null || (file === 'book' && part !== 'Lore') ? mendIn[file] : `Mend it under ${part}.`;
   return `${where} ${faultOf(issue)}. ${way}`;
 }
 
@@ -102,10 +113,10 @@ const SYNTAX: Readonly<Record<string, string>> = {
 };
 
 /** The same of a sheet whose text cannot be read as fields. `line`: from 1; null where it is not known. Source: STUDIO-65. */
-export function syntaxMistake(code: string, line: number | null): string {
+export function syntaxMistake(code: string, line: number | null, file: MistakenFile = 'sheet'): string {
   const fault = (Object.hasOwn(SYNTAX, code) ? SYNTAX[code] : undefined) ?? 'something here cannot be read as a name with its text';
-  const place = line === null ? 'Somewhere in the sheet' : `In line ${countText(line)}`;
-  return `${place} ${fault}. Mend it in story.yaml.`;
+  const place = line === null ? `Somewhere in the ${file}` : `In line ${countText(line)}`;
+  return `${place} ${fault}. ${mendIn[file]}`;
 }
 
 interface FieldName {

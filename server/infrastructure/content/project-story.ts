@@ -10,7 +10,8 @@ import { type SheetIssue, sheetMistake, syntaxMistake } from '#server/domain/stu
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { asidesIn } from './asides-file.ts';
 import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
-import { storyFile, storyIn } from './read-content.ts';
+import { bookFile, booksIn } from './lore-file.ts';
+import { storyFile, storyIn, withLore } from './read-content.ts';
 import type { ReadInclude } from './script-files.ts';
 import { ContentError, checkedYamlIn, gathered, yamlIn } from './yaml-file.ts';
 
@@ -23,7 +24,7 @@ export function projectStory(
 ): Result<CompiledStory, readonly string[]> {
   const problems: string[] = [];
   const story = gathered(problems, () => {
-    const file = checkedSheet(files.get(SHEET) ?? '');
+    const { file } = checkedSheet(files);
     const { category } = file;
     if (!categories.includes(category))
       problems.push(
@@ -50,32 +51,56 @@ export const endingsIn = (files: ReadonlyMap<string, string>): readonly EndingNa
 
 const sheetEndings = v.object({ endings: v.array(v.object({ id: v.string(), name: v.string() })) });
 
-/** What a text calls of the lore of a sheet; fails with the sheet's first mistake. */
-export function projectLore(sheet: string, order: LoreTrialOrder): Result<LoreTrial, string> {
+/** What a text calls of the lore of a sheet and of its books; fails with the first mistake in them. */
+export function projectLore(files: ReadonlyMap<string, string>, order: LoreTrialOrder): Result<LoreTrial, string> {
   const problems: string[] = [];
-  const story = gathered(problems, () => {
-    const file = checkedSheet(sheet);
-    return storyIn(file, { id: 'trial', path: SHEET, categories: new Set([file.category]), media: (picture) => picture });
-  });
-  return story === null ? fail(problems[0] ?? 'The sheet cannot be read.') : ok(loreTrial(story, order, re2KeyPatterns));
+  const read = gathered(problems, () => checkedSheet(files));
+  const story =
+    read &&
+    gathered(problems, () =>
+      storyIn(read.file, { id: 'trial', path: SHEET, categories: new Set([read.file.category]), media: (picture) => picture }),
+    );
+  if (read === null || story === null) return fail(problems[0] ?? 'The sheet cannot be read.');
+  return ok(loreTrial(story, { ...order, shared: read.shared }, re2KeyPatterns));
 }
 
-/** A sheet of this shape. Throws a `ContentError` with a sentence for each mistake, as an author reads it in the studio. */
-function checkedSheet(text: string): v.InferOutput<typeof storyFile> {
-  const value = readableSheet(text);
-  const checked = v.safeParse(storyFile, value);
+type Sheet = v.InferOutput<typeof storyFile>;
+
+/**
+ * A sheet of this shape with the entries of its books behind its own. `shared`: the title of the book of each of these that is on. Throws a `ContentError` with a sentence for each mistake, as an author
+ * reads it in the studio.
+ */
+function checkedSheet(files: ReadonlyMap<string, string>): { readonly file: Sheet; readonly shared: readonly string[] } {
+  const problems: string[] = [];
+  const sheet = gathered(problems, () => checkedText(storyFile, SHEET, files.get(SHEET) ?? ''));
+  const books = booksIn(files).flatMap(([path, text]) => gathered(problems, () => [checkedText(bookFile, path, text)]) ?? []);
+  if (sheet === null || problems.length > 0) throw new ContentError(problems);
+  return {
+    file: withLore(
+      sheet,
+      books.flatMap(({ lore }) => lore),
+    ),
+    shared: books.flatMap(({ title, lore }) => lore.flatMap(({ off }) => (off ? [] : [title]))),
+  };
+}
+
+function checkedText<S extends v.GenericSchema>(schema: S, path: string, text: string): v.InferOutput<S> {
+  const value = readableSheet(path, text);
+  const checked = v.safeParse(schema, value);
   if (checked.success) return checked.output;
-  throw new ContentError(checked.issues.map((issue) => `${SHEET}: ${sheetMistake(issueOf(issue), value)}`));
+  throw new ContentError(checked.issues.map((issue) => `${path}: ${sheetMistake(issueOf(issue), value, fileKind(path))}`));
 }
 
-/** The value of a sheet. Throws a `ContentError` with the line where its text cannot be read. */
-function readableSheet(text: string): unknown {
+const fileKind = (path: string) => (path === SHEET ? 'sheet' : 'book');
+
+/** The value of a sheet or a book. Throws a `ContentError` with the line where its text cannot be read. */
+function readableSheet(path: string, text: string): unknown {
   try {
-    return yamlIn(SHEET, text);
+    return yamlIn(path, text);
   } catch (error) {
     if (!(error instanceof ContentError) || error.cause === undefined) throw error;
     const { code, line } = error.cause instanceof YAMLParseError ? syntaxOf(error.cause) : { code: 'BAD_ALIAS', line: null };
-    throw new ContentError(`${SHEET}: ${syntaxMistake(code, line)}`, { cause: error.cause });
+    throw new ContentError(`${path}: ${syntaxMistake(code, line, fileKind(path))}`, { cause: error.cause });
   }
 }
 

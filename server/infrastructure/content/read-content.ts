@@ -14,8 +14,9 @@ import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
+import { bookFile, booksIn, loreEntries } from './lore-file.ts';
 import { includedBy, includesIn } from './script-files.ts';
-import { ContentError, checkedYaml, gathered, textOf } from './yaml-file.ts';
+import { ContentError, checkedYaml, checkedYamlIn, gathered, textOf } from './yaml-file.ts';
 
 interface Category {
   readonly id: string;
@@ -117,21 +118,7 @@ export const storyFile = v.strictObject({
   acts: v.optional(v.pipe(v.array(act), v.minLength(2))),
   hidden: v.optional(v.array(v.strictObject({ id: slug, text: line(120), min: count, max: count, start: count }))),
   samples: v.optional(v.pipe(v.array(line(600)), v.maxLength(3))),
-  lore: v.array(
-    v.strictObject({
-      name: v.optional(line(80)),
-      keys: v.array(line(60)),
-      secondary: v.optional(v.array(line(60)), []),
-      text: line(1000),
-      constant: v.optional(v.boolean(), false),
-      priority: v.optional(v.pipe(v.number(), v.integer()), 0),
-      scan_depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-      whole_words: v.optional(v.boolean(), true),
-      case_sensitive: v.optional(v.boolean(), false),
-      known: v.union([v.literal('start'), v.pipe(v.array(line(60)), v.minLength(1))]),
-      off: v.optional(v.boolean(), false),
-    }),
-  ),
+  lore: loreEntries,
   chapters: v.optional(v.array(v.strictObject({ id: slug, title: line(80) }))),
   nudges: v.pipe(v.array(line(300)), v.minLength(MIN_FALLBACK_LINES)),
   replies: v.strictObject({
@@ -214,11 +201,25 @@ function readStory(folder: string, id: string, categories: ReadonlySet<string>):
 /** What `story.yaml` describes, with its pictures. */
 function describedStory(folder: string, id: string, categories: ReadonlySet<string>): AuthoredStory {
   const path = join(folder, SHEET);
-  return storyIn(checkedYaml(storyFile, path), {
+  const sheet = checkedYaml(storyFile, path);
+  const shared = booksIn(loreFilesOf(folder)).flatMap(([file, text]) => checkedYamlIn(bookFile, join(folder, file), text).lore);
+  return storyIn(withLore(sheet, shared), {
     ...{ id, path, categories },
     media: (picture) => (existsSync(join(folder, picture)) ? `/content/stories/${id}/${picture}` : null),
   });
 }
+
+/** The texts beside a story that may be books of lore, by their paths in its folder. */
+function loreFilesOf(folder: string): ReadonlyMap<string, string> {
+  const books = join(folder, 'lore');
+  return new Map(existsSync(books) ? readdirSync(books).map((name) => [`lore/${name}`, textOf(join(books, name))]) : []);
+}
+
+/** A sheet with the entries of the books that its story shares behind its own. */
+export const withLore = (
+  sheet: v.InferOutput<typeof storyFile>,
+  shared: v.InferOutput<typeof loreEntries>,
+): v.InferOutput<typeof storyFile> => (shared.length === 0 ? sheet : { ...sheet, lore: [...sheet.lore, ...shared] });
 
 interface SheetPlace {
   readonly id: string;

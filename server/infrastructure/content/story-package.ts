@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { saidText } from '#contract/shapes.ts';
 import { MAX_PROJECT_PICTURE_BYTES, MAX_PROJECT_TITLE_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { bookSlug, bookTitle } from '#domain/studio/shared-book.ts';
 import type { ReadStory } from '#server/application/studio/story-reader.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
@@ -53,6 +54,8 @@ export function readPackage(zip: Buffer, folder: string): Result<ReadStory, stri
   if (script === undefined) return fail(`${prefix}${SHEET} has no script.ink beside it.`);
   const title = titleOf(files.get(SHEET) ?? '');
   if (title === null) return fail(`${prefix}${SHEET} has no title that can be read.`);
+  const nameless = [...files].find(([path, text]) => bookSlug(path) !== null && bookTitle(text) === null);
+  if (nameless) return fail(`${prefix}${nameless[0]} has no title that can be read, so it is no book of lore.`);
   const pictures = new Map<string, Uint8Array>();
   const drawn = names.filter((name) => PICTURE.test(name));
   if (drawn.length > MAX_PICTURE_FILES) return fail(`It has more than ${MAX_PICTURE_FILES} pictures.`);

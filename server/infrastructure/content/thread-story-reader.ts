@@ -51,8 +51,8 @@ export class ThreadStoryReader extends StoryReader {
     return this.#onThread({ kind: 'texts', files, place }, (sentence) => [`script.ink: ${sentence}`]);
   }
 
-  triedLore(sheet: string, order: LoreTrialOrder): Promise<Result<LoreTrial, string>> {
-    return this.#onThread({ kind: 'lore', sheet, order }, (sentence) => sentence);
+  triedLore(files: ReadonlyMap<string, string>, order: LoreTrialOrder): Promise<Result<LoreTrial, string>> {
+    return this.#onThread({ kind: 'lore', files, order }, (sentence) => sentence);
   }
 
   /** `failed`: the failure for a sentence that says why the thread has no result. */

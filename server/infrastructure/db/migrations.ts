@@ -78,6 +78,7 @@ import { coinCodes } from './migrations/0150-coin-codes.ts';
 import { browserOfSession } from './migrations/0156-browser-of-session.ts';
 import { recordingFilters } from './migrations/0157-recording-filters.ts';
 import { pressOfWording } from './migrations/0158-press-of-wording.ts';
+import { sharedBooks } from './migrations/0160-shared-books.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -160,6 +161,7 @@ const history: Readonly<Record<string, string>> = {
   '0156-browser-of-session': browserOfSession,
   '0157-recording-filters': recordingFilters,
   '0158-press-of-wording': pressOfWording,
+  '0160-shared-books': sharedBooks,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -5,12 +5,14 @@ import {
   answerComment,
   answerIdea,
   archiveProject,
+  archiveSharedBook,
   archiveTemplate,
   askCritic,
   beginProof,
   checkProject,
   closeComment,
   createProject,
+  createSharedBook,
   createTemplate,
   criticiseDraft,
   decideWording,
@@ -30,6 +32,7 @@ import {
   listProjectVersions,
   listReleases,
   listReportedLines,
+  listSharedBooks,
   listTemplates,
   playPreview,
   proposeWording,
@@ -54,6 +57,7 @@ import {
   tryLore,
   unplanProject,
   unpublishProject,
+  useSharedBook,
   writeCastCard,
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -70,6 +74,7 @@ import { type Publishing, type PublishProblem, problemSentence } from '#server/a
 import type { ReportedLines } from '#server/application/studio/reported-lines.ts';
 import type { CommentProblem, ReviewComments } from '#server/application/studio/review-comments.ts';
 import { type DraftProblem, draftsByModel, type ScriptDrafts } from '#server/application/studio/script-drafts.ts';
+import { type BookProblem, MOST_BOOKS, type SharedBooks } from '#server/application/studio/shared-books.ts';
 import type { StoryNumbers } from '#server/application/studio/story-numbers.ts';
 import type { StoryPackages } from '#server/application/studio/story-packages.ts';
 import type { StoryProofs } from '#server/application/studio/story-proofs.ts';
@@ -134,6 +139,7 @@ interface StudioParts {
   readonly readers: DraftReaders;
   readonly toldReaders: ToldReaders;
   readonly lore: LoreTrials;
+  readonly books: SharedBooks;
   readonly cards: CastCards;
 }
 
@@ -161,6 +167,7 @@ export function registerStudioRoutes(
     readers,
     toldReaders,
     lore,
+    books,
     cards,
   }: StudioParts,
 ): void {
@@ -185,6 +192,7 @@ export function registerStudioRoutes(
   serve(app, listReportedLines, reported, { expensive: always });
   registerNumberRoutes(app, numbers);
   registerLoreRoutes(app, lore);
+  registerBookRoutes(app, books);
   registerCardRoutes(app, cards);
   registerToldRoutes(app, told);
   registerDraftRoutes(app, drafts);
@@ -618,6 +626,31 @@ function registerLoreRoutes(app: FastifyInstance, lore: LoreTrials): void {
   };
   serve(app, tryLore, tried, { expensive: always, limit: perUser(projectPublishLimits, 'That was a lot of tries in a short time.') });
 }
+
+/** Books of lore that stories share. */
+function registerBookRoutes(app: FastifyInstance, books: SharedBooks): void {
+  const shown = ({ stories, ...book }: Awaited<ReturnType<SharedBooks['list']>>[number]) => ({ ...book, stories: [...stories] });
+  serve(app, listSharedBooks, async () => ok({ books: (await books.list()).map(shown) }));
+  const create: Handler<typeof createSharedBook> = async ({ id, title, projectId }, { uuid }) => {
+    const made = await books.create(uuid, { id, title, project: projectId });
+    return made.ok ? ok(shown(made.value)) : fail(bookRefusals[made.error]);
+  };
+  serve(app, createSharedBook, create, { limit: perUser(projectLimits, 'You began many books in a short time.') });
+  serve(app, useSharedBook, async ({ id, projectId, used }, { uuid }) => {
+    const done = await books.use(uuid, id, projectId, used);
+    return done.ok ? ok(shown(done.value)) : fail(bookRefusals[done.error]);
+  });
+  serve(app, archiveSharedBook, async ({ id, archived }, { uuid }) => {
+    const done = await books.archive(uuid, id, archived);
+    return done.ok ? ok(shown(done.value)) : fail(bookRefusals[done.error]);
+  });
+}
+
+const bookRefusals: Readonly<Record<BookProblem, Refusal>> = {
+  missing: { code: 'NOT_FOUND', message: 'There is no such book, or no such story.' },
+  used: { code: 'PROJECT_CONFLICT', message: 'Stories use this book. Take it out of them first.' },
+  many: { code: 'PROJECT_CONFLICT', message: `A story uses ${MOST_BOOKS} shared books at most. Take one out first.` },
+};
 
 /** Character cards of the casts of drafts. */
 function registerCardRoutes(app: FastifyInstance, cards: CastCards): void {

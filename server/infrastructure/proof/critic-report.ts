@@ -7,6 +7,7 @@ import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts'
 import { criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { criticAsked, criticQuestions } from '#server/domain/studio/critic/critic-task.ts';
 import { boundedPieces, type SpokenLine, scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { booksIn } from '#server/infrastructure/content/lore-file.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
 import { chancePlays } from './chance-plays.ts';
@@ -15,14 +16,17 @@ const SHEET = 'story.yaml';
 /** Plays by chance that the rules look at: nearly every line is read in them. */
 const PLAYS = 100;
 const texts = v.optional(v.array(v.string()), []);
+const loreTexts = v.optional(v.array(v.object({ name: v.optional(v.string(), ''), text: v.optional(v.string(), '') })), []);
 const sheetSchema = v.object({
   title: v.optional(v.string(), ''),
   one_liner: v.optional(v.string(), ''),
   synopsis: v.optional(v.string(), ''),
   opening_lines: texts,
   cast: v.optional(v.array(v.object({ id: v.string(), name: v.string(), description: v.optional(v.string(), '') })), []),
-  lore: v.optional(v.array(v.object({ name: v.optional(v.string(), ''), text: v.optional(v.string(), '') })), []),
+  lore: loreTexts,
 });
+const bookSchema = v.object({ lore: loreTexts });
+const NO_BOOK = { lore: [] };
 const NO_SHEET = { title: '', one_liner: '', synopsis: '', opening_lines: [], cast: [], lore: [] };
 
 /**
@@ -48,28 +52,34 @@ function criticStory(
 ): CriticStory {
   const sheet = gathered([], () => checkedYamlIn(sheetSchema, SHEET, files.get(SHEET) ?? '')) ?? NO_SHEET;
   const written = (files.get(SHEET) ?? '').split('\n');
-  const quote = (text: string) => sheetQuote(written, text);
-  const told = sheet.lore.flatMap(({ text }): readonly SpokenLine[] => {
-    const found = quote(text);
-    return found === null
-      ? []
-      : boundedPieces(found.text).map((piece) => ({ text: piece, at: found.at, kind: 'sheet', knot: '', speakers: [] }));
-  });
+  const quote = (text: string) => sheetQuote(SHEET, written, text);
+  const books = booksIn(files).map(([path, text]) => ({
+    ...(gathered([], () => checkedYamlIn(bookSchema, path, text)) ?? NO_BOOK),
+    ...{ path, written: text.split('\n') },
+  }));
+  const lore = [{ path: SHEET, written, lore: sheet.lore }, ...books];
+  const told = lore.flatMap(({ path, written: lines, lore: entries }) =>
+    entries.flatMap(({ text }) => toldLines(sheetQuote(path, lines, text))),
+  );
   return {
     lines: [...spoken, ...told],
     cast: sheet.cast.map(({ id, name, description }) => ({ id, name, described: quote(description) })),
-    lore: sheet.lore.flatMap(({ name }) => (name === '' ? [] : [name])),
+    lore: lore.flatMap(({ lore: entries }) => entries.flatMap(({ name }) => (name === '' ? [] : [name]))),
     shelf: [sheet.title, sheet.one_liner, sheet.synopsis, ...sheet.opening_lines].join('\n'),
     others,
     plays,
   };
 }
 
+/** The pieces of a text that the model is told, as lines of the story. */
+const toldLines = (quote: Quote | null): readonly SpokenLine[] =>
+  quote === null ? [] : boundedPieces(quote.text).map((piece) => ({ text: piece, at: quote.at, kind: 'sheet', knot: '', speakers: [] }));
+
 /** Of a text by which a line of the sheet is known; a folded text stands in several. */
 const KNOWN_BY = 24;
 
-/** The line of the sheet in which a text begins, with as much of it as stands there; null where it is written otherwise. */
-function sheetQuote(lines: readonly string[], text: string): Quote | null {
+/** The line of a sheet or a book in which a text begins, with as much of it as stands there; null where it is written otherwise. */
+function sheetQuote(path: string, lines: readonly string[], text: string): Quote | null {
   const [first = ''] = text.trim().split('\n');
   if (first === '') return null;
   const begins = startOf(first, KNOWN_BY);
@@ -79,7 +89,7 @@ function sheetQuote(lines: readonly string[], text: string): Quote | null {
   const from = line.indexOf(begins);
   let to = from;
   while (to < line.length && line.charAt(to) === first.charAt(to - from)) to += 1;
-  return { text: line.slice(from, to), at: `${SHEET}:${index + 1}` };
+  return { text: line.slice(from, to), at: `${path}:${index + 1}` };
 }
 
 /** The words of other stories that are compared with one: those that are not it, or it with changes. */

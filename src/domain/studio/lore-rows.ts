@@ -17,6 +17,11 @@ export function loreTotals(rows: readonly LoreRow[]): LoreTotals {
 /** What an entry is called where it has no name. */
 export const loreName = ({ name, keys }: Pick<LoreRow, 'name' | 'keys'>): string => name || keys[0] || 'Without a name';
 
+/** What an entry of this name begins with: it fires on its name, and players read it once that was told. */
+export const newEntry = (name: string): Pick<LoreRow, 'name' | 'keys' | 'known' | 'text'> => ({
+  ...{ name, keys: [name.toLowerCase()], known: [name], text: '' },
+});
+
 const wordsOf = ({ name, keys, secondary, text, known }: LoreRow): readonly string[] => [
   name,
   text,

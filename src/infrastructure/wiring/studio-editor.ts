@@ -2,6 +2,7 @@ import { Toasts } from '#application/design/toasts.ts';
 import { Clock } from '#application/platform/clock.ts';
 import { Connectivity } from '#application/platform/connectivity.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
+import { KeyValueStore } from '#application/platform/key-value-store.ts';
 import { Log } from '#application/platform/log.ts';
 import { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import { Random } from '#application/platform/random.ts';
@@ -25,6 +26,7 @@ import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptMap } from '#application/studio/script-map.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
+import { SharedLore } from '#application/studio/shared-lore.ts';
 import { StoryPlayer } from '#application/studio/story-player.ts';
 import { StoryReader } from '#application/studio/story-reader.ts';
 import { StorySheets } from '#application/studio/story-sheets.ts';
@@ -98,5 +100,15 @@ export const studioEditorModule = (window: Window) =>
     wire(ToldReaders, { api: AuthorizedApi, session: Session }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, closed: ClosedTexts, sheets: StorySheets }),
+    wire(SharedLore, {
+      api: AuthorizedApi,
+      session: Session,
+      remote: RemoteStore,
+      store: KeyValueStore,
+      random: Random,
+      closed: ClosedTexts,
+      sheet: ProjectSheet,
+      sheets: StorySheets,
+    }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );

@@ -1,9 +1,8 @@
-import { ProjectSheet } from '#application/studio/project-sheet.ts';
+import type { ReactNode } from 'react';
 import { loreName } from '#domain/studio/lore-rows.ts';
 import type { ListChange, LoreRow } from '#domain/studio/sheet-lists.ts';
 import { Field } from '#ui/design/field.tsx';
 import { Segments } from '#ui/design/segments.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './lore-pane.module.scss';
 import { Line, Lines, Words } from './sheet-fields.tsx';
@@ -15,17 +14,20 @@ const KNOWN = [
   ['start', 'From the start'],
 ] as const;
 
+type LoreFields = Extract<ListChange<'lore'>, { kind: 'set' }>['fields'];
+
 interface LoreEntryProps {
-  readonly at: number;
   readonly row: LoreRow;
+  readonly onChange: (fields: LoreFields) => void;
+  /** What is to be known before it is changed. */
+  readonly head?: ReactNode;
+  /** What is done with what is typed, where it is not written by itself. */
+  readonly foot?: ReactNode;
 }
 
 /** One entry in fields. */
-export function LoreEntry({ at, row }: LoreEntryProps) {
-  const sheet = useCase(ProjectSheet);
-  const change = (fields: Extract<ListChange<'lore'>, { kind: 'set' }>['fields']) =>
-    sheet.changeList('lore', [{ kind: 'set', at, fields }]);
-  const switched = (label: string, is: boolean, fields: (is: boolean) => Parameters<typeof change>[0]) => (
+export function LoreEntry({ row, onChange: change, head, foot }: LoreEntryProps) {
+  const switched = (label: string, is: boolean, fields: (is: boolean) => LoreFields) => (
     <label>
       <input type="checkbox" checked={is} onChange={({ currentTarget }) => change(fields(currentTarget.checked))} />
       {label}
@@ -36,6 +38,7 @@ export function LoreEntry({ at, row }: LoreEntryProps) {
       <h3 id="entry" {...PEOPLES_TEXT}>
         {loreName(row)}
       </h3>
+      {head}
       <Line label="Name" value={row.name} most={NAME} onChange={(name) => change({ name: name === '' ? null : name })} />
       <Lines label="What the model is told" value={row.text} most={TEXT} rows={5} onChange={(text) => change({ text })} />
       <Words label="Fires on" hint="Words with commas; one of them is enough." words={row.keys} onChange={(keys) => change({ keys })} />
@@ -79,6 +82,7 @@ export function LoreEntry({ at, row }: LoreEntryProps) {
           onChange={(known) => change({ known })}
         />
       )}
+      {foot}
     </section>
   );
 }

@@ -1,81 +1,108 @@
+import Share from 'lucide-react/icons/book-copy';
 import { useState } from 'react';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
-import { loreName, loreReplacements, loreTotals, loreWith } from '#domain/studio/lore-rows.ts';
-import type { ListChange, LoreRow } from '#domain/studio/sheet-lists.ts';
+import { SharedLore } from '#application/studio/shared-lore.ts';
+import { loreName, loreReplacements, loreTotals, loreWith, newEntry } from '#domain/studio/lore-rows.ts';
+import { concernedText, draftFor } from '#domain/studio/shared-lore.ts';
+import type { LoreRow } from '#domain/studio/sheet-lists.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { tokensOf } from '#domain/text/tokens.ts';
+import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
+import { ListFailed } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { LoreBulk } from './lore-bulk.tsx';
 import { LoreEntry } from './lore-entry.tsx';
+import { bookChanges, type LoreLine, loreLines, ownChanges, storiesOf } from './lore-lines.ts';
 import styles from './lore-pane.module.scss';
 import { LoreTester } from './lore-tester.tsx';
 import { NewRow } from './new-row.tsx';
+import { SharedBooks } from './shared-books.tsx';
+import { SharedEntry } from './shared-entry.tsx';
 import { LastChange, SheetState } from './sheet-state.tsx';
 
 /** Rows of the table at first, and as many more at each press. */
 const SHOWN = 100;
 const COLUMNS = ['Entry', 'Fires on', 'Tokens', 'Priority', 'Known to players', 'State'] as const;
 
-/** The facts of the story's world that a language model gets when they are spoken of: as a table, with what a text would call. */
+/** The facts of the story's world that a language model gets when they are spoken of, its own and those that it shares: as a table, with what a text would call. */
 export function LorePane({ id }: { readonly id: string }) {
+  const shared = useCase(SharedLore);
+  const state = useLive(shared.state);
+  const used = state.kind === 'ready' && state.value.project === id ? state.value.used : [];
   return (
     <SheetState>
-      {({ lists }) => (
-        <div className={styles.pane}>
-          <Entries rows={lists.lore} />
-          <LoreTester id={id} rows={lists.lore} />
-        </div>
-      )}
+      {({ lists }) => {
+        const lines = loreLines(lists.lore, used);
+        return (
+          <div className={styles.pane}>
+            <section className={styles.entries} aria-labelledby="lore">
+              <Entries id={id} lines={lines} />
+              {state.kind === 'failed' && <ListFailed text={state.message} retry={() => shared.retry()} />}
+              {state.kind === 'ready' && <SharedBooks id={id} used={used} others={state.value.others} />}
+            </section>
+            <LoreTester id={id} rows={lines.map(({ row }) => row)} />
+          </div>
+        );
+      }}
     </SheetState>
   );
 }
 
-function Entries({ rows }: { readonly rows: readonly LoreRow[] }) {
+/** Names a line while others come and go in other lists. */
+const keyOf = ({ book, at }: LoreLine): string => `${book?.id ?? ''} ${at}`;
+
+function Entries({ id, lines }: { readonly id: string; readonly lines: readonly LoreLine[] }) {
   const sheet = useCase(ProjectSheet);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [opened, setOpened] = useState<number | null>(null);
-  const totals = loreTotals(rows);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<string | null>(null);
+  const rows = lines.map(({ row }) => row);
   const found = loreWith(rows, words);
   const shown = found.filter((_, at) => at < most);
   // Rows are named by their places: when one comes or goes, others have them.
-  const [count, setCount] = useState(rows.length);
-  if (count !== rows.length) {
-    setCount(rows.length);
+  const [count, setCount] = useState(lines.length);
+  if (count !== lines.length) {
+    setCount(lines.length);
     setChosen(new Set());
     setOpened(null);
   }
-  const choose = (at: number, is: boolean) => setChosen(new Set(is ? [...chosen, at] : [...chosen].filter((one) => one !== at)));
-  const add = (name: string) =>
-    sheet.changeList('lore', [{ kind: 'add', fields: { name, keys: [name.toLowerCase()], known: [name], text: '' } }]);
-  const row = opened === null ? undefined : rows[opened];
+  const choose = (key: string, is: boolean) => setChosen(new Set(is ? [...chosen, key] : [...chosen].filter((one) => one !== key)));
+  const foundKeys = found.flatMap((at) => (lines[at] ? [keyOf(lines[at])] : []));
+  const areAllChosen = foundKeys.every((key) => chosen.has(key));
+  const add = (name: string) => sheet.changeList('lore', [{ kind: 'add', fields: newEntry(name) }]);
+  const line = lines.find((one) => keyOf(one) === opened);
   return (
-    <section className={styles.entries} aria-labelledby="lore">
+    <>
       <h2 id="lore">
-        Lore <span>{totalsText(totals)}</span>
+        Lore <span>{totalsText(lines)}</span>
       </h2>
-      <FindAndReplace rows={rows} words={words} onWords={setWords} found={found.length} />
+      <FindAndReplace id={id} lines={lines} words={words} onWords={setWords} found={found.length} />
       <LastChange />
-      {chosen.size > 0 && <Bulk rows={rows} chosen={[...chosen].toSorted((a, b) => a - b)} onDone={() => setChosen(new Set())} />}
-      {rows.length === 0 ? (
+      <LastShared />
+      {chosen.size > 0 && <LoreBulk id={id} lines={lines.filter((one) => chosen.has(keyOf(one)))} onDone={() => setChosen(new Set())} />}
+      {lines.length === 0 ? (
         <p className={styles.soft}>No entries yet. A scripted story needs none: a language model reads them.</p>
       ) : (
         <Table label="Lore" columns={COLUMNS}>
           {shown.map((at) => {
-            const one = rows[at];
+            const one = lines[at];
+            const key = one && keyOf(one);
             return (
-              one && (
+              one &&
+              key !== undefined && (
                 <Row
-                  key={at}
-                  row={one}
-                  isChosen={chosen.has(at)}
-                  isOpen={opened === at}
-                  onChoose={(is) => choose(at, is)}
-                  onOpen={() => setOpened(opened === at ? null : at)}
+                  key={key}
+                  line={one}
+                  isChosen={chosen.has(key)}
+                  isOpen={opened === key}
+                  onChoose={(is) => choose(key, is)}
+                  onOpen={() => setOpened(opened === key ? null : key)}
                 />
               )
             );
@@ -89,34 +116,74 @@ function Entries({ rows }: { readonly rows: readonly LoreRow[] }) {
           </Button>
         )}
         {found.length > 0 && (
-          <Button look="quiet" onClick={() => setChosen(new Set(found.every((at) => chosen.has(at)) ? [] : found))}>
-            {found.every((at) => chosen.has(at)) ? 'Choose none' : `Choose ${words === '' ? 'all' : 'all found'}`}
+          <Button look="quiet" onClick={() => setChosen(new Set(areAllChosen ? [] : foundKeys))}>
+            {areAllChosen ? 'Choose none' : `Choose ${words === '' ? 'all' : 'all found'}`}
           </Button>
         )}
         <NewRow what="an entry" label="Its name" most={60} onAdd={add} />
       </div>
-      {opened !== null && row && <LoreEntry key={opened} at={opened} row={row} />}
-    </section>
+      {line?.book && <SharedEntry key={opened} id={id} book={line.book} row={line.row} />}
+      {line && line.book === null && <OwnEntry key={opened} line={line} />}
+    </>
   );
 }
 
-const totalsText = ({ entries, on, tokens }: ReturnType<typeof loreTotals>): string =>
-  [
+function OwnEntry({ line: { at, row } }: { readonly line: LoreLine }) {
+  const sheet = useCase(ProjectSheet);
+  return <LoreEntry row={row} onChange={(fields) => sheet.changeList('lore', [{ kind: 'set', at, fields }])} />;
+}
+
+function totalsText(lines: readonly LoreLine[]): string {
+  const { entries, on, tokens } = loreTotals(lines.map(({ row }) => row));
+  const shared = lines.filter(({ book }) => book !== null).length;
+  return [
     counted(entries, 'entry', 'entries'),
+    ...(shared > 0 ? [`${countText(shared)} of them shared`] : []),
     ...(on < entries ? [`${countText(on)} on`] : []),
     `at most ${counted(tokens, 'token')} if all are called`,
   ].join(', ');
+}
+
+/** What was written into books last, with the way back, and why something was not. */
+function LastShared() {
+  const shared = useCase(SharedLore);
+  const last = useLive(shared.last);
+  const acting = useLive(shared.acting);
+  return (
+    <>
+      <div role="status" className={styles.last}>
+        {last && (
+          <>
+            <p>
+              {last.isLate
+                ? `${last.sentence} The same lines were changed since: the earlier versions of the book have them.`
+                : last.sentence}
+            </p>
+            {!last.isLate && (
+              <Button look="quiet" onClick={() => shared.undo()}>
+                Undo
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {acting.kind !== 'idle' && acting.kind !== 'done' && <ActionNote state={acting} running="Writing…" />}
+    </>
+  );
+}
 
 interface RowProps {
-  readonly row: LoreRow;
+  readonly line: LoreLine;
   readonly isChosen: boolean;
   readonly isOpen: boolean;
   readonly onChoose: (is: boolean) => void;
   readonly onOpen: () => void;
 }
 
-function Row({ row, isChosen, isOpen, onChoose, onOpen }: RowProps) {
+function Row({ line: { row, book }, isChosen, isOpen, onChoose, onOpen }: RowProps) {
   const name = loreName(row);
+  const drafts = useLive(useCase(SharedLore).drafts);
+  const isTyped = book !== null && draftFor(drafts, book.id, book.rows ?? [], row) !== null;
   return (
     <tr className={styles.row} data-chosen={isChosen || undefined} data-off={row.isOff || undefined}>
       <th scope="row">
@@ -126,15 +193,25 @@ function Row({ row, isChosen, isOpen, onChoose, onOpen }: RowProps) {
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        <Button look="quiet" aria-expanded={isOpen} onClick={onOpen}>
-          <span {...PEOPLES_TEXT}>{name}</span>
-        </Button>
+        <span>
+          <Button look="quiet" aria-expanded={isOpen} onClick={onOpen}>
+            <span {...PEOPLES_TEXT}>{name}</span>
+          </Button>
+          {book && (
+            <span className={styles.shared}>
+              <Share /> <span {...PEOPLES_TEXT}>{book.title}</span>
+            </span>
+          )}
+        </span>
       </th>
       <td {...PEOPLES_TEXT}>{keysText(row)}</td>
       <td>{countText(tokensOf(row.text))}</td>
       <td>{countText(row.priority)}</td>
       <td {...PEOPLES_TEXT}>{row.known === 'start' ? 'from the start' : row.known.map((one) => `“${one}”`).join(', ')}</td>
-      <td>{row.isOff ? 'off' : row.isConstant ? 'always in' : 'on'}</td>
+      <td>
+        {row.isOff ? 'off' : row.isConstant ? 'always in' : 'on'}
+        {isTyped && ', not written yet'}
+      </td>
     </tr>
   );
 }
@@ -149,30 +226,37 @@ const keysText = ({ keys, secondary }: LoreRow): string =>
   ].join(' ');
 
 interface FindProps {
-  readonly rows: readonly LoreRow[];
+  readonly id: string;
+  readonly lines: readonly LoreLine[];
   readonly words: string;
   readonly onWords: (words: string) => void;
   readonly found: number;
 }
 
 /** Finds words in all entries, and puts others in their place after a look. */
-function FindAndReplace({ rows, words, onWords, found }: FindProps) {
+function FindAndReplace({ id, lines, words, onWords, found }: FindProps) {
   const sheet = useCase(ProjectSheet);
+  const shared = useCase(SharedLore);
   const [put, setPut] = useState<string | null>(null);
+  const rows = lines.map(({ row }) => row);
   const replacements = put === null ? [] : loreReplacements(rows, words, put);
   const times = replacements.reduce((sum, one) => sum + one.times, 0);
+  const fieldsAt = new Map(replacements.map(({ at, fields }) => [lines[at], fields]));
+  const changed = lines.filter((line) => fieldsAt.has(line));
+  const concerned = changed.filter(({ book }) => book !== null);
   const replace = () => {
-    sheet.changeList(
-      'lore',
-      replacements.map(({ at, fields }) => ({ kind: 'set', at, fields })),
-      `“${words}” is replaced at ${counted(times, 'place')}.`,
-    );
+    const sentence = `“${words}” is replaced`;
+    const own = ownChanges(changed, (line) => ({ kind: 'set', at: line.at, fields: fieldsAt.get(line) ?? {} }));
+    if (own.length > 0) sheet.changeList('lore', own, `${sentence} in ${counted(own.length, 'entry', 'entries')}.`);
+    const byRow = new Map(concerned.map((line) => [line.row, fieldsAt.get(line) ?? {}]));
+    const parts = bookChanges(concerned, (row) => ({ kind: 'set', row, fields: byRow.get(row) ?? {} }));
+    if (parts.length > 0) shared.write(parts, `${sentence} in ${counted(concerned.length, 'shared entry', 'shared entries')}.`);
     setPut(null);
     onWords('');
   };
   return (
     <search className={styles.find}>
-      <Field label="Find in all entries" hint={words === '' ? undefined : `${counted(found, 'entry', 'entries')}`}>
+      <Field label="Find in all entries" hint={words === '' || put !== null ? undefined : `${counted(found, 'entry', 'entries')}`}>
         {(control) => <input {...control} {...PEOPLES_TEXT} value={words} onChange={({ currentTarget }) => onWords(currentTarget.value)} />}
       </Field>
       {put === null ? (
@@ -192,6 +276,11 @@ function FindAndReplace({ rows, words, onWords, found }: FindProps) {
           <Button look="quiet" onClick={() => setPut(null)}>
             Leave it
           </Button>
+          {concerned.length > 0 && (
+            <p className={styles.concerned}>
+              <Share /> {counted(concerned.length, 'entry is', 'entries are')} shared. {concernedText(storiesOf(concerned), id)}
+            </p>
+          )}
           <ul className={styles.look} aria-label="What would change">
             {replacements.slice(0, 20).map(({ at, fields }) => (
               <li key={at}>
@@ -212,67 +301,3 @@ function FindAndReplace({ rows, words, onWords, found }: FindProps) {
 }
 
 const written = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
-
-interface BulkProps {
-  readonly rows: readonly LoreRow[];
-  readonly chosen: readonly number[];
-  readonly onDone: () => void;
-}
-
-/** What is done with all chosen entries as one step. */
-function Bulk({ rows, chosen, onDone }: BulkProps) {
-  const sheet = useCase(ProjectSheet);
-  const [priority, setPriority] = useState<number | null>(null);
-  const all = counted(chosen.length, 'entry', 'entries');
-  const set = (fields: Extract<ListChange<'lore'>, { kind: 'set' }>['fields'], sentence: string) =>
-    sheet.changeList(
-      'lore',
-      chosen.filter((at) => rows[at] !== undefined).map((at) => ({ kind: 'set', at, fields })),
-      sentence,
-    );
-  return (
-    <fieldset className={styles.bulk}>
-      <legend>{all} chosen</legend>
-      <Button look="secondary" onClick={() => set({ isOff: null }, `${all} switched on.`)}>
-        On
-      </Button>
-      <Button look="secondary" onClick={() => set({ isOff: true }, `${all} switched off.`)}>
-        Off
-      </Button>
-      <Field label="Priority" size="short">
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            step={1}
-            value={priority ?? ''}
-            onChange={({ currentTarget: { valueAsNumber } }) => setPriority(Number.isInteger(valueAsNumber) ? valueAsNumber : null)}
-          />
-        )}
-      </Field>
-      <Button
-        look="secondary"
-        disabled={priority === null}
-        onClick={() => priority !== null && set({ priority }, `${all} have the priority ${priority}.`)}
-      >
-        Set
-      </Button>
-      <Button
-        look="quiet"
-        onClick={() => {
-          sheet.changeList(
-            'lore',
-            chosen.map((at) => ({ kind: 'remove', at })),
-            `${all} removed.`,
-          );
-          onDone();
-        }}
-      >
-        Remove
-      </Button>
-      <Button look="quiet" onClick={onDone}>
-        Choose none
-      </Button>
-    </fieldset>
-  );
-}

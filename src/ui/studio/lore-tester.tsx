@@ -1,3 +1,4 @@
+import Share from 'lucide-react/icons/book-copy';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock-3';
 import X from 'lucide-react/icons/x';
@@ -139,10 +140,15 @@ function Tried({ trial, text, off }: { readonly trial: LoreTrial; readonly text:
       )}
       <ul className={styles.tried} aria-label="What becomes of each entry">
         {entries.slice(0, ROWS_SHOWN).map((one) => (
-          <li key={one.id} data-fate={one.fate}>
+          <li key={`${one.book} ${one.id}`} data-fate={one.fate}>
             {one.fate === 'in' ? <Check /> : one.fate === 'cut' ? <X /> : <Clock />}
             <div>
               <strong {...PEOPLES_TEXT}>{one.id}</strong>
+              {one.book !== null && (
+                <span className={styles.shared}>
+                  <Share /> <span {...PEOPLES_TEXT}>{one.book}</span>
+                </span>
+              )}
               <p>{whyText(one)}</p>
             </div>
             <span>{countText(one.tokens)}</span>

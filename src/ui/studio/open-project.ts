@@ -23,6 +23,7 @@ import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
+import { SharedLore } from '#application/studio/shared-lore.ts';
 import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts';
 import { proving, stopOfProof, storyProof } from '#application/studio/story-proof.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
@@ -67,6 +68,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   }
   if (tab === 'cast' || tab === 'scenes') useCases.remote(projectPictures).open(id);
   if (tab === 'endings' || tab === 'scenes') useCases.remote(projectScripts).open(draft);
+  if (tab === 'lore') useCases.get(SharedLore).open(id);
   if (tab === 'shelf') {
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);

@@ -31,7 +31,6 @@ import { CommentsPane } from './comments-pane.tsx';
 import { EndingsPane } from './endings-pane.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import { HistoryPane } from './history-pane.tsx';
-import { LorePane } from './lore-pane.tsx';
 import { NamePane } from './name-pane.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { PlacesPane } from './places-pane.tsx';
@@ -54,6 +53,7 @@ const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('
 const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./told/told-pane.tsx'))).ToldPane }));
 const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./draft/draft-pane.tsx'))).DraftPane }));
 const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
+const LorePane = lazy(async () => ({ default: (await loadChunk(() => import('./lore-pane.tsx'))).LorePane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -142,7 +142,11 @@ export function ProjectScreen() {
         )}
         {tab === 'cast' && <CastPane key={id} id={id} />}
         {tab === 'scenes' && <ScenesPane key={id} id={id} />}
-        {tab === 'lore' && <LorePane key={id} id={id} />}
+        {tab === 'lore' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <LorePane key={id} id={id} />
+          </Suspense>
+        )}
         {tab === 'endings' && <EndingsPane key={id} />}
         {tab === 'shelf' && <ShelfPane key={id} id={id} />}
         {tab === 'numbers' && (

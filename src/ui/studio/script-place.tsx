@@ -1,4 +1,5 @@
 import { ScriptTools } from '#application/studio/script-tools.ts';
+import { bookSlug } from '#domain/studio/shared-book.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 
@@ -6,6 +7,13 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 export function ScriptPlace({ at }: { readonly at: string }) {
   const tools = useCase(ScriptTools);
   const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(at) ?? [];
+  // A shared book is no text of this story: its entries stand under Lore.
+  if (bookSlug(file) !== null)
+    return (
+      <span>
+        {file}, line {line} (under Lore)
+      </span>
+    );
   if (file === '') return <span>{at}</span>;
   return (
     <Button look="quiet" flush onClick={() => tools.goTo({ file, line: Number(line) - 1, from: 0, to: 0 })}>

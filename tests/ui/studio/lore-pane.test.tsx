@@ -4,11 +4,12 @@ import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { loreTrial } from '#application/studio/lore-trial.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { SharedLore, type UsedBook } from '#application/studio/shared-lore.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { LorePane } from '#ui/studio/lore-pane.tsx';
 
-function shown(sheet: string): string {
+function shown(sheet: string, used: readonly UsedBook[] = []): string {
   const read = new YamlStorySheets().read(sheet);
   const state = new LiveState(read === null ? { kind: 'unreadable' } : { kind: 'ready', sheet: read });
   return render(<LorePane id="p" />, [
@@ -16,6 +17,13 @@ function shown(sheet: string): string {
     inState(ClosedTexts, []),
     inState(ScriptDesk, { kind: 'ready', text: sheet, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
     inState(loreTrial, { kind: 'loading' }),
+    [
+      SharedLore,
+      {
+        state: new LiveState({ kind: 'ready', value: { project: 'p', used, others: [] } }),
+        ...{ drafts: new LiveState([]), last: new LiveState(null), acting: new LiveState({ kind: 'idle' }) },
+      },
+    ],
   ]);
 }
 
@@ -33,6 +41,19 @@ it('STUDIO-29: entries stand in a table with keys, tokens, priority, when player
   expect(text).toContain('Teo teo 5 0 from the start off');
   expect(text).toContain('2 entries removed. Undo');
   expect(text).toContain('Try it');
+});
+
+it('STUDIO-80: entries of shared books stand behind the story’s own, marked with their book, and count in the sums; who else uses the book is said', () => {
+  const rows = new YamlStorySheets().read('lore:\n  - { name: Brine, keys: [brine], known: start, text: Salt water. }\n')?.lists.lore ?? [];
+  const stories = [
+    { id: 'p', title: 'This one' },
+    { id: 'q', title: 'The reef' },
+  ];
+  const book = { id: 'b', title: 'The Salt coast', path: 'lore/salt.yaml', version: 2, edited: '', by: '', archived: false, stories, rows };
+  const text = textOf(shown('lore:\n  - { name: Boot, keys: [boot], known: start, text: A boot. }\n', [book]));
+  expect(text).toContain('Lore 2 entries, 1 of them shared, at most 9 tokens if all are called');
+  expect(text).toContain('Brine The Salt coast brine');
+  expect(text).toContain('The Salt coast 1 entry. Also in “The reef”.');
 });
 
 it('STUDIO-29: of thousands of entries a hundred are shown at first', () => {

@@ -219,6 +219,8 @@ describe('a deleted account', () => {
       ...content,
       ...brought,
       'project_files',
+      'shared_books',
+      'project_books',
       'project_pictures',
       'brought_pictures',
       'story_proofs',

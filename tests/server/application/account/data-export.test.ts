@@ -62,6 +62,8 @@ const leftOut: Readonly<Record<string, string>> = {
   projects: 'texts of the brand, by admins',
   project_files: 'texts of the brand, by admins',
   project_versions: 'texts of the brand, by admins',
+  shared_books: 'no user data',
+  project_books: 'no user data',
   project_releases: 'texts of the brand, by admins',
   story_proofs: 'what was searched of texts of the brand',
   project_pictures: 'pictures of the brand, by admins',

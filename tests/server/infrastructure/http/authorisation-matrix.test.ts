@@ -490,6 +490,14 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ id: randomUUID(), comment: turn_id, text: 'So did I.' }),
   },
   'admin/project-comment.close': { expected: { ...admins, admin: 404 }, input: () => ({ comment: turn_id, closed: true }) },
+  'admin/shared-book.list': { expected: admins },
+  // There is no such book, and no such story.
+  'admin/shared-book.create': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: randomUUID(), title: 'The coast', project_id: turn_id }),
+  },
+  'admin/shared-book.use': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, project_id: turn_id, used: true }) },
+  'admin/shared-book.archive': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, archived: true }) },
   'admin/template.list': { expected: admins },
   // There is no such template.
   'admin/template.get': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },

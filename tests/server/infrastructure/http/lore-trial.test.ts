@@ -36,7 +36,9 @@ describeOnPostgres('the lore of a draft', (open) => {
     );
     const { data, message } = await tried(id, 'Whose boots?');
     expect([message, data?.entries.length]).toEqual(['', 1]);
-    expect(data.entries).toEqual([{ id: 'Boot', fate: 'quiet', tokens: expect.any(Number), because: null, key: null, secondary: null }]);
+    expect(data.entries).toEqual([
+      { id: 'Boot', book: null, fate: 'quiet', tokens: expect.any(Number), because: null, key: null, secondary: null },
+    ]);
     expect((await tried(id, 'Whose boot?')).data.entries).toMatchObject([{ id: 'Boot', fate: 'in', because: 'key', key: 'boot' }]);
     await write(id, 'lore: [{ keys: 3 }]\n');
     expect(await tried(id, 'Boot?')).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringContaining('story.yaml') });

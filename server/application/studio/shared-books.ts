@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { bookPath, bookSlug, bookTitle, emptyBook } from '#domain/studio/shared-book.ts';
+import { adminName } from '#server/application/admin/admin-name.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { type BookPlace, incomingBook } from '#server/domain/studio/incoming-book.ts';
+import { storyAddress } from '#server/domain/studio/story-address.ts';
+
+interface ListedBook {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly version: number;
+  readonly edited: string;
+  readonly by: string;
+  readonly archived: boolean;
+  readonly stories: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** `missing`: there is no such book or story. `used`: a story uses it. `many`: the story uses as many as it can. */
+export type BookProblem = 'missing' | 'used' | 'many';
+
+interface Needs {
+  readonly db: Database;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+/** Books that one story uses. */
+export const MOST_BOOKS = 20;
+const MOST_LISTED = 500;
+/** Of a text, where its title is looked for. */
+const HEAD = 4000;
+
+/**
+ * Books of lore that stories share. A book is a project with one text, at `lore/<slug>.yaml`, and that text is one of the folder of each story that uses it: in drafts the newest version, in what was published the one
+ * of then. What makes or moves a book is audited; who changed its text stands in its history. Source: STUDIO-80 to STUDIO-84.
+ */
+export class SharedBooks {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** By title. */
+  async list(): Promise<readonly ListedBook[]> {
+    const { db } = this.#needs;
+    const rows = await listed(db).limit(MOST_LISTED).execute();
+    const uses = await usesOf(db);
+    return rows.map((row) => bookOf(row, uses)).toSorted((one, other) => (one.title < other.title ? -1 : 1));
+  }
+
+  /** Makes a book that a story uses, under the id that the caller chose; again, it changes nothing. */
+  async create(admin: string, { id, title, project }: { readonly id: string; readonly title: string; readonly project: string }) {
+    return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
+      const problem = await this.#problemOf(tx, project);
+      if (problem !== null) return fail(problem);
+      if (await this.#make(tx, admin, { id, title, text: emptyBook(title), slugs: slugsOf(storyAddress(title)) }))
+        await this.#take(tx, admin, id, project);
+      return one(tx, id);
+    });
+  }
+
+  /** Lets a story use a book, or use it no more; again, it changes nothing. */
+  async use(admin: string, id: string, project: string, used: boolean): Promise<Result<ListedBook, BookProblem>> {
+    return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
+      if (!(await locked(tx, id))) return fail('missing');
+      if (used) {
+        const problem = await this.#problemOf(tx, project);
+        if (problem !== null) return fail(problem);
+        await this.#take(tx, admin, id, project);
+      } else {
+        const left = await tx.deleteFrom('project_books').where('book_id', '=', id).where('project_id', '=', project).executeTakeFirst();
+        if (left.numDeletedRows > 0n) await this.#needs.audit.write(admin, `shared-book.leave ${project}`, id, tx);
+      }
+      return one(tx, id);
+    });
+  }
+
+  /** Puts a book into the archive, which no story may use then, or takes it out; again, it changes nothing. */
+  async archive(admin: string, id: string, archived: boolean): Promise<Result<ListedBook, BookProblem>> {
+    return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
+      if (!(await locked(tx, id))) return fail('missing');
+      const isUsed = await tx.selectFrom('project_books').select('project_id').where('book_id', '=', id).executeTakeFirst();
+      if (archived && isUsed) return fail('used');
+      const changed = await tx
+        .updateTable('projects')
+        .set({ archived_at: archived ? this.#needs.clock.now() : null })
+        .where('id', '=', id)
+        .where('archived_at', archived ? 'is' : 'is not', null)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows > 0n)
+        await this.#needs.audit.write(admin, archived ? 'shared-book.archive' : 'shared-book.restore', id, tx);
+      return one(tx, id);
+    });
+  }
+
+  /** What becomes of the books among the files of a story that comes in, a sentence each. */
+  async notes(files: ReadonlyMap<string, string>): Promise<readonly string[]> {
+    const notes: string[] = [];
+    for (const { slug, text } of booksIn(files)) notes.push(noteOf(await this.#placeOf(this.#needs.db, slug, text), { slug, text }));
+    return notes;
+  }
+
+  /** Lets a story that comes in use the books among its files. Returns the files that are its own. */
+  async takeIn(tx: Tx, admin: string, project: string, files: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+    for (const { slug, text } of booksIn(files)) await this.#takeIn(tx, admin, project, { slug, text });
+    return new Map([...files].filter(([path]) => bookSlug(path) === null));
+  }
+
+  async #takeIn(tx: Tx, admin: string, project: string, { slug, text }: IncomingBook): Promise<void> {
+    for (;;) {
+      const place = await this.#placeOf(tx, slug, text);
+      const id = randomUUID();
+      if (place.kind === 'new') {
+        // Where another story brings a book of this slug at the same time, that one is looked at.
+        if (!(await this.#make(tx, admin, { id, title: bookTitle(text) ?? slug, text, slugs: [place.slug] }))) continue;
+        await this.#take(tx, admin, id, project);
+        return;
+      }
+      const book = await tx.selectFrom('shared_books').select('id').where('slug', '=', place.slug).executeTakeFirstOrThrow();
+      await locked(tx, book.id);
+      await this.#take(tx, admin, book.id, project);
+      return;
+    }
+  }
+
+  #placeOf(db: Database | Tx, slug: string, text: string): Promise<BookPlace> {
+    return incomingBook(slug, text, async (wanted) => {
+      const rows = await db
+        .selectFrom('shared_books')
+        .innerJoin('project_versions', 'project_versions.project_id', 'shared_books.id')
+        .select('project_versions.text')
+        .where('shared_books.slug', '=', wanted)
+        .where('project_versions.text', 'is not', null)
+        .orderBy('project_versions.version', 'desc')
+        .execute();
+      const [newest, ...earlier] = rows.map((row) => row.text ?? '');
+      return newest === undefined ? null : { newest, earlier };
+    });
+  }
+
+  /** Makes a book under the first of these slugs that is free. False where the id is taken, or none is free. */
+  async #make(tx: Tx, admin: string, { id, title, text, slugs }: NewBook): Promise<boolean> {
+    const now = this.#needs.clock.now();
+    const made = await tx
+      .insertInto('projects')
+      .values({ id, title, origin: 'book', edited_by: admin, edited_at: now, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return false;
+    for (const slug of slugs) {
+      const named = await tx
+        .insertInto('shared_books')
+        .values({ id, slug })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (named.numInsertedOrUpdatedRows === 0n) continue;
+      const path = bookPath(slug);
+      await tx.insertInto('project_versions').values({ project_id: id, path, version: 1, text, author: admin, saved_at: now }).execute();
+      await tx.insertInto('project_files').values({ project_id: id, path, version: 1 }).execute();
+      await this.#needs.audit.write(admin, 'shared-book.create', id, tx);
+      return true;
+    }
+    await tx.deleteFrom('projects').where('id', '=', id).execute();
+    return false;
+  }
+
+  async #take(tx: Tx, admin: string, id: string, project: string): Promise<void> {
+    const taken = await tx
+      .insertInto('project_books')
+      .values({ project_id: project, book_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    await tx.updateTable('projects').set({ archived_at: null }).where('id', '=', id).execute();
+    if (taken.numInsertedOrUpdatedRows !== 0n) await this.#needs.audit.write(admin, `shared-book.use ${project}`, id, tx);
+  }
+
+  /** Why a story can take no book. The story is locked until the end of the transaction. */
+  async #problemOf(tx: Tx, project: string): Promise<BookProblem | null> {
+    const story = await tx
+      .selectFrom('projects')
+      .select('id')
+      .where('id', '=', project)
+      .where('origin', '<>', 'book')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!story) return 'missing';
+    const uses = await tx.selectFrom('project_books').select('book_id').where('project_id', '=', project).execute();
+    return uses.length >= MOST_BOOKS ? 'many' : null;
+  }
+}
+
+interface IncomingBook {
+  readonly slug: string;
+  readonly text: string;
+}
+
+interface NewBook {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly slugs: Iterable<string>;
+}
+
+function* slugsOf(slug: string): Generator<string> {
+  yield slug;
+  for (let number = 2; ; number += 1) yield `${slug}-${number}`;
+}
+
+const booksIn = (files: ReadonlyMap<string, string>): readonly IncomingBook[] =>
+  [...files].flatMap(([path, text]) => {
+    const slug = bookSlug(path);
+    return slug === null ? [] : [{ slug, text }];
+  });
+
+/** What an admin is told before a book comes in. */
+function noteOf({ kind, slug: place }: BookPlace, { slug, text }: IncomingBook): string {
+  const title = bookTitle(text) ?? slug;
+  if (kind === 'here') return `It uses the shared book of lore “${title}”, which is here already.`;
+  if (kind === 'newer') return `The shared book of lore “${title}” has gone on here since: the story uses it as it is now.`;
+  return place === slug
+    ? `The book of lore “${title}” comes with it. Other stories can share it.`
+    : `Another book of lore is called ${slug} here. Both stay as they are: that of this story comes in as ${place}.`;
+}
+
+async function locked(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('shared_books').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+const listed = (db: Database | Tx) =>
+  db
+    .selectFrom('shared_books')
+    .innerJoin('projects', 'projects.id', 'shared_books.id')
+    .innerJoin('project_files', 'project_files.project_id', 'shared_books.id')
+    .innerJoin('project_versions', (join) =>
+      join
+        .onRef('project_versions.project_id', '=', 'project_files.project_id')
+        .onRef('project_versions.path', '=', 'project_files.path')
+        .onRef('project_versions.version', '=', 'project_files.version'),
+    )
+    .leftJoin('users', 'users.uuid', 'projects.edited_by')
+    .select([
+      'shared_books.id',
+      'project_files.path',
+      'project_files.version',
+      'projects.title',
+      'projects.edited_at',
+      'projects.archived_at',
+      sql<string>`left(project_versions.text, ${sql.lit(HEAD)})`.as('head'),
+      adminName('users').as('editor'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+type Uses = Awaited<ReturnType<typeof usesOf>>;
+
+const usesOf = (db: Database | Tx) =>
+  db
+    .selectFrom('project_books')
+    .innerJoin('projects', 'projects.id', 'project_books.project_id')
+    .select(['project_books.book_id', 'projects.id', 'projects.title'])
+    .orderBy('projects.title')
+    .orderBy('projects.id')
+    .execute();
+
+const bookOf = ({ id, path, version, title, edited_at, archived_at, head, editor }: Row, uses: Uses): ListedBook => ({
+  ...{
+    id,
+    path,
+    version,
+    title: bookTitle(head) ?? title,
+    edited: edited_at.toISOString(),
+    by: editor ?? '',
+    archived: archived_at !== null,
+  },
+  stories: uses.filter(({ book_id }) => book_id === id).map((story) => ({ id: story.id, title: story.title })),
+});
+
+async function one(tx: Tx, id: string): Promise<Result<ListedBook, BookProblem>> {
+  const row = await listed(tx).where('shared_books.id', '=', id).executeTakeFirst();
+  return row ? ok(bookOf(row, await usesOf(tx))) : fail('missing');
+}

@@ -1,0 +1,157 @@
+import { listText } from '#domain/text/list-text.ts';
+import { loreName } from './lore-rows.ts';
+import type { ListChange, LoreRow } from './sheet-lists.ts';
+
+type LoreFields = Extract<ListChange<'lore'>, { kind: 'set' }>['fields'];
+
+/** A change of an entry as it was when it was looked at, wherever it stands by now. */
+export type LoreChange =
+  | { readonly kind: 'set'; readonly row: LoreRow; readonly fields: LoreFields }
+  | { readonly kind: 'remove'; readonly row: LoreRow }
+  | { readonly kind: 'add'; readonly fields: LoreFields };
+
+/** What is typed into an entry of a shared book and is not written yet. */
+export interface LoreDraft {
+  /** The book. */
+  readonly book: string;
+  /** The entry as it was when it was typed into. */
+  readonly row: LoreRow;
+  readonly fields: LoreFields;
+}
+
+/** Rows are read from texts by one reader, so their fields stand in one order. */
+const isSame = (one: LoreRow, other: LoreRow): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The same changes at the places where their entries stand now; null where one of them is not there as it was: somebody else has changed it. Of equal entries each is changed once. Source: STUDIO-81. */
+export function placedChanges(rows: readonly LoreRow[], changes: readonly LoreChange[]): readonly ListChange<'lore'>[] | null {
+  const taken = new Set<number>();
+  const placed: ListChange<'lore'>[] = [];
+  for (const change of changes) {
+    if (change.kind === 'add') {
+      placed.push(change);
+      continue;
+    }
+    const at = rows.findIndex((row, index) => !taken.has(index) && isSame(row, change.row));
+    if (at === -1) return null;
+    taken.add(at);
+    placed.push(change.kind === 'remove' ? { kind: 'remove', at } : { kind: 'set', at, fields: change.fields });
+  }
+  return placed;
+}
+
+/** What is typed into an entry, and whether that has become another meanwhile; null where nothing is. */
+export function draftFor(
+  drafts: readonly LoreDraft[],
+  book: string,
+  rows: readonly LoreRow[],
+  row: LoreRow,
+): { readonly draft: LoreDraft; readonly isLate: boolean } | null {
+  const own = drafts.filter((draft) => draft.book === book);
+  const exact = own.find((draft) => isSame(draft.row, row));
+  if (exact) return { draft: exact, isLate: false };
+  const late = own.find((draft) => loreName(draft.row) === loreName(row) && !rows.some((one) => isSame(one, draft.row)));
+  return late ? { draft: late, isLate: true } : null;
+}
+
+/** An entry as it reads with what is typed. A field that goes is empty. */
+export const typedRow = (row: LoreRow, fields: LoreFields): LoreRow => ({
+  name: typed(row.name, fields.name, ''),
+  keys: typed(row.keys, fields.keys, []),
+  secondary: typed(row.secondary, fields.secondary, []),
+  text: typed(row.text, fields.text, ''),
+  isConstant: typed(row.isConstant, fields.isConstant, false),
+  priority: typed(row.priority, fields.priority, 0),
+  wholeWords: typed(row.wholeWords, fields.wholeWords, true),
+  caseSensitive: typed(row.caseSensitive, fields.caseSensitive, false),
+  known: typed(row.known, fields.known, 'start'),
+  isOff: typed(row.isOff, fields.isOff, false),
+});
+
+const typed = <T>(was: T, now: T | null | undefined, none: T): T => (now === undefined ? was : (now ?? none));
+
+/** The fields of an entry as another list takes them in. What is as usual is left out. */
+export const takenFields = ({
+  name,
+  keys,
+  secondary,
+  text,
+  isConstant,
+  priority,
+  wholeWords,
+  caseSensitive,
+  known,
+  isOff,
+}: LoreRow): LoreFields => ({
+  ...(name !== '' && { name }),
+  ...(isOff && { isOff }),
+  keys,
+  ...(secondary.length > 0 && { secondary }),
+  ...(isConstant && { isConstant }),
+  ...(priority !== 0 && { priority }),
+  ...(!wholeWords && { wholeWords }),
+  ...(caseSensitive && { caseSensitive }),
+  ...{ known, text },
+});
+
+/** Which stories a change of a book concerns, in a sentence; `here`: the one whose page is open. Source: STUDIO-81. */
+export function concernedText(stories: readonly { readonly id: string; readonly title: string }[], here: string): string {
+  const others = stories.filter(({ id }) => id !== here).map(({ title }) => `“${title}”`);
+  const isHere = others.length < stories.length;
+  if (others.length === 0) return isHere ? 'Only this story uses the book.' : 'No story uses the book.';
+  const shown = others.slice(0, SHOWN);
+  const more = others.length - shown.length;
+  const all = listText(more === 0 ? shown : [...shown, `${more} more`]);
+  return isHere ? `It changes in ${all} too.` : `It changes in ${all}.`;
+}
+
+const SHOWN = 5;
+
+/** Drafts as a browser keeps them, for one person. */
+export const writtenLoreDrafts = (owner: string, drafts: readonly LoreDraft[]): string => JSON.stringify({ owner, drafts });
+
+/** The drafts that a browser kept for this person; none where it kept those of another, or what it kept cannot be read. */
+export function keptLoreDrafts(kept: string | null, owner: string): readonly LoreDraft[] {
+  const value = record(parsed(kept));
+  if (value.owner !== owner || !Array.isArray(value.drafts)) return [];
+  return value.drafts.flatMap((entry: unknown) => {
+    const { book, row, fields } = record(entry);
+    const read = rowIn(record(row));
+    return typeof book === 'string' && read !== null ? [{ book, row: read, fields: fieldsIn(record(fields)) }] : [];
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isKnown = (value: unknown): value is LoreRow['known'] => value === 'start' || isTexts(value);
+/** Whether a value may stand in a field. */
+const FITS: { readonly [F in keyof LoreRow]: (value: unknown) => boolean } = {
+  name: (value) => typeof value === 'string',
+  keys: isTexts,
+  secondary: isTexts,
+  text: (value) => typeof value === 'string',
+  isConstant: (value) => typeof value === 'boolean',
+  priority: Number.isInteger,
+  wholeWords: (value) => typeof value === 'boolean',
+  caseSensitive: (value) => typeof value === 'boolean',
+  known: isKnown,
+  isOff: (value) => typeof value === 'boolean',
+};
+
+const rowIn = (value: Fields): LoreRow | null =>
+  Object.entries(FITS).every(([field, fits]) => fits(value[field])) ? (value as unknown as LoreRow) : null;
+
+const fieldsIn = (value: Fields): LoreFields =>
+  Object.fromEntries(
+    Object.entries(FITS).flatMap(([field, fits]) => (value[field] === null || fits(value[field]) ? [[field, value[field]]] : [])),
+  );
+
+const record = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

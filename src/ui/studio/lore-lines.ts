@@ -1,0 +1,35 @@
+import type { BookChange, UsedBook } from '#application/studio/shared-lore.ts';
+import type { LoreChange } from '#domain/studio/shared-lore.ts';
+import type { ListChange, LoreRow } from '#domain/studio/sheet-lists.ts';
+
+/** A line of the table: an entry of the story at its place, or one of a shared book. */
+export interface LoreLine {
+  readonly row: LoreRow;
+  /** In its list, from 0. */
+  readonly at: number;
+  /** Null for one of the story's own. */
+  readonly book: UsedBook | null;
+}
+
+/** The entries of a story, its own first. */
+export const loreLines = (own: readonly LoreRow[], used: readonly UsedBook[]): readonly LoreLine[] => [
+  ...own.map((row, at) => ({ row, at, book: null })),
+  ...used.flatMap((book) => (book.rows ?? []).map((row, at) => ({ row, at, book }))),
+];
+
+/** The changes of shared entries among some lines, book by book. */
+export function bookChanges(lines: readonly LoreLine[], change: (row: LoreRow) => LoreChange): readonly BookChange[] {
+  const books = new Map<UsedBook, LoreChange[]>();
+  for (const { row, book } of lines) if (book !== null) books.set(book, [...(books.get(book) ?? []), change(row)]);
+  return [...books].map(([book, changes]) => ({ book, changes }));
+}
+
+/** The changes of the story's own entries among some lines. */
+export const ownChanges = (lines: readonly LoreLine[], change: (line: LoreLine) => ListChange<'lore'>): readonly ListChange<'lore'>[] =>
+  lines.filter(({ book }) => book === null).map(change);
+
+/** The stories that use any of the books of some lines, each once. */
+export function storiesOf(lines: readonly LoreLine[]): readonly { readonly id: string; readonly title: string }[] {
+  const stories = lines.flatMap(({ book }) => book?.stories ?? []);
+  return [...new Map(stories.map((story) => [story.id, story])).values()];
+}
