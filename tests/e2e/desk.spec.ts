@@ -11,6 +11,9 @@ import { axeFindings } from './axe-findings.ts';
 const ADMIN = 'desk@mail.example';
 const PLAYER = 'player@mail.example';
 
+/** No control of the desk is further from another one. */
+const MOST_TABS = 150;
+
 let app: App;
 
 test.beforeAll(async () => {
@@ -27,9 +30,10 @@ async function buy(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '100 coins added' })).toBeVisible();
 }
 
-/** A day at the desk, with the clicks and the seconds of each errand. */
+/** A day at the desk by the keyboard alone, with the presses, the keys on the way to them and the seconds of each errand. Source: DESK-56. */
 class SupportDay {
-  readonly clicks: Record<string, number> = {};
+  readonly presses: Record<string, number> = {};
+  readonly tabs: Record<string, number> = {};
   readonly seconds: Record<string, number> = {};
   readonly #page: Page;
   #errand = '';
@@ -42,7 +46,7 @@ class SupportDay {
   /** Finds the person from the desk. */
   async begin(errand: string, sought: string): Promise<void> {
     await this.open(errand);
-    await this.#page.getByLabel('Find a person').fill(sought);
+    await this.write(this.#page.getByLabel('Find a person'), sought);
     await this.press(this.#page.getByRole('button', { name: 'Find' }));
     await this.press(this.#page.getByRole('region', { name: 'Found' }).getByRole('link').first());
     await expect(this.#page.getByRole('heading', { name: 'Coins', exact: true })).toBeVisible();
@@ -52,14 +56,64 @@ class SupportDay {
   async open(errand: string): Promise<void> {
     this.#errand = errand;
     this.#began = Date.now();
-    this.clicks[errand] = 0;
+    this.presses[errand] = 0;
+    this.tabs[errand] = 0;
     await this.#page.goto(`${app.url}/admin`);
   }
 
+  /** Goes to a control by Tab, or back by Shift and Tab, from where the focus is. It is in view there, and the focus can be seen. */
+  async reach(at: Locator): Promise<void> {
+    await expect(at).toBeVisible();
+    const back = await at.evaluate((control) => {
+      const from = document.activeElement;
+      return from !== null && from !== document.body && (control.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    });
+    for (let tabs = 0; !(await at.evaluate((control) => control === document.activeElement)); tabs++) {
+      expect(tabs, `${this.#errand}: ${at} is not reached by Tab`).toBeLessThan(MOST_TABS);
+      await this.#page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+      this.tabs[this.#errand] = (this.tabs[this.#errand] ?? 0) + 1;
+    }
+    await expect(at).toBeInViewport();
+    // Of what is pressed the sighted see where they are.
+    expect(await at.evaluate((control) => control.matches(':focus-visible')), `${this.#errand}: ${at}`).toBe(true);
+  }
+
+  /** Presses a link, button or summary by Enter. */
   async press(at: Locator): Promise<void> {
-    await at.click();
+    await this.reach(at);
+    await this.#page.keyboard.press('Enter');
     this.seconds[this.#errand] = Math.round((Date.now() - this.#began) / 100) / 10;
-    this.clicks[this.#errand] = (this.clicks[this.#errand] ?? 0) + 1;
+    this.presses[this.#errand] = (this.presses[this.#errand] ?? 0) + 1;
+  }
+
+  async write(at: Locator, text: string): Promise<void> {
+    await this.reach(at);
+    await this.#page.keyboard.press('ControlOrMeta+A');
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Chooses in a group of radio buttons by the arrows. */
+  async choose(group: Locator, name: string): Promise<void> {
+    const radios = group.getByRole('radio');
+    await this.reach(radios.first());
+    await this.#page.keyboard.press('Space');
+    const wanted = group.getByRole('radio', { name });
+    for (let steps = 0; !(await wanted.isChecked()); steps++) {
+      expect(steps, `${this.#errand}: ${name}`).toBeLessThan(await radios.count());
+      await this.#page.keyboard.press('ArrowDown');
+    }
+    this.presses[this.#errand] = (this.presses[this.#errand] ?? 0) + 1;
+  }
+
+  /** Chooses the next entry of a list by the arrow. */
+  async next(at: Locator): Promise<void> {
+    await this.reach(at);
+    await this.#page.keyboard.press('ArrowDown');
+  }
+
+  /** After something was done the focus is at some control or text, so that the keyboard goes on from there. */
+  async goesOn(): Promise<void> {
+    await expect.poll(() => this.#page.evaluate(() => document.activeElement !== document.body), this.#errand).toBe(true);
   }
 
   /** Does something with a reason, after the look at what follows. */
@@ -67,16 +121,21 @@ class SupportDay {
     await this.press(this.#page.getByRole('button', { name, exact: true }).first());
     const form = this.#page.getByRole('form', { name, exact: true });
     await fill(form);
-    await form.getByLabel('Reason').fill(`${this.#errand}.`);
+    await this.write(form.getByLabel('Reason'), `${this.#errand}.`);
     await this.press(form.getByRole('button', { name: 'What follows?' }));
     await expect(form.getByRole('alert').first()).toContainText(follows);
+    await this.goesOn();
     await this.press(form.getByRole('button', { name: /^Yes, / }));
     await expect(form).toHaveCount(0);
     await expect(this.#page.getByText(`${this.#errand}.`).first()).toBeVisible();
+    await this.goesOn();
   }
 }
 
-test('DESK-05 to DESK-10: the errands of a support day are done from one box and one page', async ({ page, browser }) => {
+test('DESK-05 to DESK-10, DESK-56: the errands of a support day are done from one box and one page, by keys alone', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const player = await (await browser.newContext()).newPage();
   const { uuid } = await enterAs(player, app.url, PLAYER);
@@ -92,7 +151,7 @@ test('DESK-05 to DESK-10: the errands of a support day are done from one box and
   const day = new SupportDay(page);
 
   await day.begin('Lost coins', PLAYER);
-  await day.act('Give or take coins', /20 coins are given/, (form) => form.getByLabel('Coins', { exact: true }).fill('20'));
+  await day.act('Give or take coins', /20 coins are given/, (form) => day.write(form.getByLabel('Coins', { exact: true }), '20'));
 
   await day.begin('Double purchase', PLAYER);
   await day.press(page.getByRole('region', { name: 'Orders' }).locator('summary').first());
@@ -106,7 +165,7 @@ test('DESK-05 to DESK-10: the errands of a support day are done from one box and
   await day.act('Send the receipt again', /The receipt goes to player@mail\.example/);
 
   await day.begin('Wrong refund', PLAYER);
-  await day.act('Give or take coins', /100 coins are given/, (form) => form.getByLabel('Coins', { exact: true }).fill('100'));
+  await day.act('Give or take coins', /100 coins are given/, (form) => day.write(form.getByLabel('Coins', { exact: true }), '100'));
 
   await day.begin('My story is gone', PLAYER);
   const behind = page.getByRole('region', { name: 'Games' }).locator('summary').filter({ hasText: 'Behind another one' });
@@ -131,14 +190,17 @@ test('DESK-05 to DESK-10: the errands of a support day are done from one box and
   await day.act('Delete the account', /cannot be undone/);
   await expect(page.getByText('Member, deleted')).toBeVisible();
 
-  console.log(`   clicks: ${JSON.stringify(day.clicks)}, seconds: ${JSON.stringify(day.seconds)}`);
-  expect(Math.max(...Object.values(day.clicks))).toBeLessThanOrEqual(8);
+  console.log(`   presses: ${JSON.stringify(day.presses)}, tabs: ${JSON.stringify(day.tabs)}, seconds: ${JSON.stringify(day.seconds)}`);
+  expect(Math.max(...Object.values(day.presses))).toBeLessThanOrEqual(8);
   expect(
     JSON.parse(await answerTo(player, 'admin/person.coins', { key: randomUUID(), reason: 'Mine.', person: uuid, coins: 5 })).code,
   ).not.toBe('0');
 });
 
-test('DESK-02, CASE-06, DESK-21: a complaint, a removal and an idea are done from the numbers of the desk', async ({ page, browser }) => {
+test('DESK-02, CASE-06, DESK-21, DESK-56: a complaint, a removal and an idea are done from the numbers of the desk, by keys alone', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const player = await (await browser.newContext()).newPage();
   await enterAs(player, app.url, 'writer@mail.example');
@@ -159,27 +221,30 @@ test('DESK-02, CASE-06, DESK-21: a complaint, a removal and an idea are done fro
     await day.press(page.getByRole('button', { name: 'Take this case' }));
     const form = page.locator('form[data-answer]');
     await decide(form);
-    await form.getByLabel('What the reporter will read').fill(`${errand}: we looked at it.`);
+    await day.write(form.getByLabel('What the reporter will read'), `${errand}: we looked at it.`);
     await day.press(form.getByRole('button', { name: 'Send answer and close' }));
     await expect(page.getByText(/^Answered: /)).toBeVisible();
+    await day.goesOn();
   };
-  await answers('Complaint', 'The page was slow today.', (form) => day.press(form.getByRole('radio').first()));
+  await answers('Complaint', 'The page was slow today.', (form) => day.choose(form, 'Explain'));
   await answers('Removal', 'This picture is mine.', async (form) => {
-    await day.press(form.getByText('Refuse', { exact: true }));
-    await form.getByLabel('Why the law lets it stay').selectOption({ index: 1 });
+    await day.choose(form, 'Refuse');
+    await day.next(form.getByLabel('Why the law lets it stay'));
   });
 
   await day.open('Idea');
   await day.press(page.getByRole('link', { name: 'Ideas to answer' }));
-  await page.getByLabel('Answer', { exact: true }).fill('We write it.');
-  await page.getByLabel('It is', { exact: true }).selectOption('accepted');
+  await day.write(page.getByLabel('Answer', { exact: true }), 'We write it.');
+  const decision = page.getByLabel('It is', { exact: true });
+  for (let steps = 0; (await decision.inputValue()) !== 'accepted' && steps < 5; steps++) await day.next(decision);
   await day.press(page.getByRole('button', { name: 'Send the answer' }));
   await day.press(page.getByRole('link', { name: 'Answered' }));
   await day.press(page.getByRole('button', { name: 'Give the coins' }));
   await expect(page.getByText('100 coins given in thanks.')).toBeVisible();
+  await day.goesOn();
   await player.goto(`${app.url}/daily-tasks`);
   await expect(player.getByText('Thank you: 100 coins are yours.')).toBeVisible();
 
-  console.log(`   clicks: ${JSON.stringify(day.clicks)}, seconds: ${JSON.stringify(day.seconds)}`);
-  expect(Math.max(...Object.values(day.clicks))).toBeLessThanOrEqual(8);
+  console.log(`   presses: ${JSON.stringify(day.presses)}, tabs: ${JSON.stringify(day.tabs)}, seconds: ${JSON.stringify(day.seconds)}`);
+  expect(Math.max(...Object.values(day.presses))).toBeLessThanOrEqual(8);
 });

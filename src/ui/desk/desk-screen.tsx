@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { useHeldFocus } from '#ui/platform/use-held-focus.ts';
 import { listIn, soughtIn } from './desk-address.ts';
 import styles from './desk-screen.module.scss';
 import { FindBox } from './find-box.tsx';
@@ -17,10 +18,11 @@ export function DeskScreen() {
   const [query] = useSearchParams();
   const sought = soughtIn(query);
   const list = listIn(query);
+  const main = useHeldFocus<HTMLElement>();
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Desk" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <h1>Desk</h1>
         <FindBox key={sought} sought={sought ?? ''} />
         {sought !== null && <FoundList />}

@@ -5,6 +5,7 @@ import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useHeldFocus } from '#ui/platform/use-held-focus.ts';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { PersonCoins } from './person-coins.tsx';
@@ -21,10 +22,11 @@ export function PersonScreen() {
   const isAdmin = useIsAdmin();
   const opened = useRemote(openedPerson);
   const state = useLive(opened.state);
+  const main = useHeldFocus<HTMLElement>();
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Person" back="/admin" backLabel="Back to the desk" tools={<AdminNav />}>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {state.kind === 'loading' && <ListSkeleton rows={6} />}
         {state.kind === 'failed' && <ListFailed text={state.message} retry={() => opened.retry()} />}
         {state.kind === 'ready' && <Shown person={state.value} />}

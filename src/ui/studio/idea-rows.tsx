@@ -13,6 +13,7 @@ import { Field } from '#ui/design/field.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useHeldFocus } from '#ui/platform/use-held-focus.ts';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './idea-rows.module.scss';
@@ -30,9 +31,10 @@ export function IdeaRows({ shown }: { readonly shown: 'open' | 'answered' }) {
   const sending = useLive(useRemote(ideaAnswer).state);
   const making = useLive(useRemote(storyOfIdea).state);
   const thanking = useLive(useRemote(ideaThanks).state);
+  const place = useHeldFocus<HTMLElement>();
   const note = [sending, thanking, making].find(({ kind }) => kind === 'running' || kind === 'failed') ?? sending;
   return (
-    <section aria-labelledby="ideas" className={styles.ideas}>
+    <section ref={place} tabIndex={-1} aria-labelledby="ideas" className={styles.ideas}>
       <div className={styles.head}>
         <h2 id="ideas">Ideas of members</h2>
         <FilterLinks label="Which ideas" options={lists} chosen={shown} to={ideasQuery} narrow />

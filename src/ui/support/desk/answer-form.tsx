@@ -9,6 +9,7 @@ import { Card } from '#ui/design/card.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useHeldFocus } from '#ui/platform/use-held-focus.ts';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ChoiceField } from '../case-fields.tsx';
@@ -28,11 +29,12 @@ const refusals = Object.entries(refusalSentence) as [Refusal, string][];
 export function AnswerForm({ file }: { readonly file: CaseFile }) {
   const desk = useCase(DeskCase);
   const moving = useLive(desk.moving);
+  const place = useHeldFocus<HTMLElement>();
   const own = useLivePart(useCase(Session).state, (state) => (state.kind === 'starting' ? null : (state.user?.uuid ?? null)));
   const isMine = file.holder !== null && file.holder.uuid === own;
   const isOver = file.status === 'answered' || file.status === 'withdrawn';
   return (
-    <Card className={styles.place} aria-labelledby="decide">
+    <Card ref={place} tabIndex={-1} className={styles.place} aria-labelledby="decide">
       <h3 id="decide">Decide and answer</h3>
       {isOver && <Over file={file} />}
       {!isOver && !isMine && (
