@@ -45,6 +45,10 @@ interface SlicedState {
   readonly held: Int32Array;
 }
 
+/** Whether the next number on one side counts as the same. */
+const hasNeighbour = (value: unknown, isSame: (other: number) => boolean): boolean =>
+  typeof value === 'number' && (isSame(value + 1) || isSame(value - 1));
+
 /** Behind all values of parts. */
 const OF_CLASSES = 1_000_000;
 
@@ -95,7 +99,7 @@ export class SlicedKeys implements StateKeys {
       // What all of a class have in their place is no value of its own: the same number stands for it wherever it is met.
       const told = as === value ? id : this.#classId(part, as);
       if (told !== 0) key.push(part, told);
-      deciding.push({ part, isMore: as !== value });
+      deciding.push({ part, isMore: as !== value || hasNeighbour(value, (other) => classOf(part, other) === as) });
     }
     return { key: key.join(), held, deciding };
   }

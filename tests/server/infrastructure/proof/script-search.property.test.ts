@@ -292,6 +292,25 @@ it('PROOF-39: a turn that is not played again does what it does when ink plays i
   expect(turns).toBeGreaterThan(runs(100, 10_000));
 });
 
+it('PROOF-13: a number that stands for all beyond it is told so, also where it was met itself', () => {
+  const script = compileScript(`VAR b = 1
+-> hall
+=== hall ===
+* [One]
+* [Two]
+  ~ b = b + 1
+- -> wait
+=== wait ===
++ [On] -> room
+=== room ===
+* {b > 0} [Go] -> END
+* [Stay] -> END
+`);
+  if (!script.ok) throw new Error(script.error.join(' '));
+  const { values } = searchScript(script.value, { limits });
+  expect(values.find(({ knot }) => knot === 'wait')).toMatchObject({ name: 'b', values: '1 or beyond' });
+});
+
 it('PROOF-13: what decides at a knot is told with all that it can be there, in any script', () => {
   fc.assert(
     fc.property(compiled, (json) => {
