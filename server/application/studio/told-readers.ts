@@ -80,7 +80,6 @@ export class ToldReaders {
     const compiled = await drafts.compiled(id, project.story_id ?? 'preview', texts);
     if (compiled === null) return fail('broken');
     const { cast, endings, objectives } = compiled.story;
-    const scripts = [...texts.files].flatMap(([file, text]) => (file.endsWith('.ink') ? [text] : []));
     const tokens = (await model?.turnTokens()) ?? NO_TOKENS;
     return ok({
       draft: texts.draft,
@@ -88,7 +87,7 @@ export class ToldReaders {
       cast: cast.map(({ id: of, name, description }) => ({ id: of, name, description })),
       endings: endings.map(({ id: of, name }) => ({ id: of, name })),
       objectives: objectives.map(({ id: of, text }) => ({ id: of, text })),
-      meant: [...setAside(scripts)].map(([key, reason]) => ({ key, reason })),
+      meant: [...setAside(texts.files)].map(([key, reason]) => ({ key, reason })),
     });
   }
 

@@ -1,3 +1,5 @@
+import { isLogicLine } from '#domain/studio/logic-line.ts';
+
 /** A line of a story's texts, counted from 0. */
 export interface TextLine {
   readonly path: string;
@@ -6,8 +8,8 @@ export interface TextLine {
 
 /** Of the words of a printed paragraph, so many have to stand in a line. */
 const SHARE = 0.6;
-/** Lines without words for players. */
-const LOGIC = /^\s*(?:={1,}|~|\/\/|INCLUDE\b|VAR\b|CONST\b|LIST\b|EXTERNAL\b|TODO:|->\s*\S*\s*$)/u;
+/** A target alone is no word for players. */
+const TARGET = /^\s*->\s*\S*\s*$/u;
 const MARKS = /->|<-|<>|\/\/.*$|(?<!\\)#.*$/gu;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -25,7 +27,7 @@ export class WrittenLines {
     this.#lines = [...texts].flatMap(([path, text]) =>
       path.endsWith('.ink')
         ? text.split('\n').flatMap((written, line) => {
-            const words = LOGIC.test(written) ? [] : wordsOf(written.replaceAll(MARKS, ' '));
+            const words = isLogicLine(written) || TARGET.test(written) ? [] : wordsOf(written.replaceAll(MARKS, ' '));
             return words.length === 0 ? [] : [{ at: { path, line }, words: new Set(words) }];
           })
         : [],

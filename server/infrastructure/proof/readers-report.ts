@@ -28,7 +28,7 @@ export function readersReport(files: ReadonlyMap<string, string>, isStopped: () 
   const ways = scriptWays(script.value);
   const choices = ways.choices.map((choice) => ({ ...choice, label: writtenLabel(written(choice.at)) }));
   const story = { cast, endings, tagged: taggedLines(scripts), knots: ways.knots, choices };
-  const { open, aside } = reportedFindings(readerFindings(plays, story), setAside(scripts.map(({ text }) => text)));
+  const { open, aside } = reportedFindings(readerFindings(plays, story), setAside(files));
   const placed = <T extends ReaderFinding>(finding: T) => ({ ...finding, written: written(finding.at) });
   return ok({ plays, endings, open: open.map(placed), aside: aside.map(placed) });
 }

@@ -1,10 +1,12 @@
-import { concatMap, EMPTY, from, Subject, switchMap, takeWhile, tap } from 'rxjs';
+import { concatMap, EMPTY, from, type Observable, of, Subject, switchMap, takeWhile, tap, timer } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
-import type { CallAnswer } from '#application/platform/api.ts';
+import { type ApiFailure, type CallAnswer, failureData } from '#application/platform/api.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
+import { tooManyRequests } from '#contract/route.ts';
 import { askCritic } from '#contract/studio.ts';
+import type { Result } from '#domain/result.ts';
 import type { Critique } from './draft-critique.ts';
 
 type Answer = CallAnswer<typeof askCritic>;
@@ -27,6 +29,8 @@ export interface ModelCriticState {
   readonly dropped: number;
   /** Of all requests so far, estimated. */
   readonly tokens: { readonly in: number; readonly out: number };
+  /** Seconds that the server asked to wait before the next part; null where it does not wait. */
+  readonly waits: number | null;
   /** Why it ended early; empty where it did not. */
   readonly problem: string;
   /** Which draft is judged, as the server names it; empty before the first. */
@@ -35,7 +39,7 @@ export interface ModelCriticState {
 
 const NONE: ModelCriticState = {
   ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
-  ...{ tokens: { in: 0, out: 0 }, problem: '', draft: '' },
+  ...{ tokens: { in: 0, out: 0 }, waits: null, problem: '', draft: '' },
 };
 const FALLBACK = 'The language model did not answer. Try again.';
 
@@ -65,7 +69,7 @@ export class ModelCritic {
   stop(): void {
     this.#orders.next(null);
     const { value } = this.#state;
-    if (value.kind === 'asking') this.#state.set({ ...value, kind: 'ready' });
+    if (value.kind === 'asking') this.#state.set({ ...value, kind: 'ready', waits: null });
   }
 
   close(): void {
@@ -81,13 +85,28 @@ export class ModelCritic {
   #asked({ id, draft, requests }: CriticOrder) {
     return from(Array.from({ length: requests }, (_, part) => part)).pipe(
       // concatMap: one request at a time, so that a stop spares those that follow.
-      concatMap((part) => this.#api.call(askCritic, { id, draft, part })),
+      concatMap((part) => this.#answered({ id, draft, part })),
       tap((answer) => {
         const { value } = this.#state;
         if (!answer.ok) this.#state.set({ ...value, kind: 'ready', problem: failureMessage(answer.error, FALLBACK) });
         else this.#state.set(withAnswer(value, answer.value));
       }),
       takeWhile(({ ok }) => ok),
+    );
+  }
+
+  /** Asks about a part. A long draft has more parts than the server takes requests in a while: it waits as long as the answer says. Source: PROOF-42. */
+  #answered(input: { readonly id: string; readonly draft: string; readonly part: number }): Observable<Result<Answer, ApiFailure>> {
+    return this.#api.call(askCritic, input).pipe(
+      switchMap((answer) => {
+        const wait = answer.ok || answer.error.code !== 'TOO_MANY_REQUESTS' ? null : failureData(tooManyRequests, answer.error);
+        if (wait === null) return of(answer);
+        this.#state.update((state) => ({ ...state, waits: wait.retryAfter }));
+        return timer(wait.retryAfter * 1000).pipe(
+          tap(() => this.#state.update((state) => ({ ...state, waits: null }))),
+          switchMap(() => this.#answered(input)),
+        );
+      }),
     );
   }
 }

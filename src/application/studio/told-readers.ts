@@ -37,7 +37,7 @@ export interface ToldReadersState {
   readonly plays: number;
   /** Of the sheet. */
   readonly endings: ToldReadingPlan['endings'];
-  /** Requests so far, and their tokens, estimated. */
+  /** Requests of turns that were told; the tokens of their prompts and of the words that are shown, estimated. */
   readonly requests: number;
   readonly tokens: { readonly in: number; readonly out: number };
   /** Of the plays that are over. */
@@ -75,7 +75,7 @@ const NONE: ToldReadersState = {
 const FALLBACK = 'The readers were told nothing more. Try again.';
 const NO_CHOICE = 'the reply offered no choice.';
 const TOO_SLOW = 'the reply took longer than 25 seconds and was cut.';
-const SPENT = 'The tokens that were said before are spent, so the reading has ended.';
+const SPENT = 'As many tokens as were said before are counted, so the reading has ended.';
 
 /** How many plays and turns an editor can ask for. */
 export const READER_PLAYS = { usual: 5, all: [5, 10, MAX_READER_PLAYS] } as const;

@@ -1,4 +1,5 @@
 import { changesBetween } from './changes.ts';
+import { isLogicLine } from './logic-line.ts';
 import { withoutComments } from './without-comments.ts';
 
 /** A knot of a script. Lines are counted from 0; `end` is the line behind its last one that says something. */
@@ -149,7 +150,7 @@ const newWords = (before: string, after: string): number =>
 /** The words that a player reads in ink, roughly: neither logic nor tags nor ways on. */
 const wordsOf = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => {
-    if (/^\s*(?:~|=|\/\/|(?:VAR|CONST|LIST|INCLUDE|EXTERNAL|TODO)\b)/u.test(line)) return [];
+    if (isLogicLine(line) || SILENT.test(line)) return [];
     const told = line
       .replace(/(?<!\\)#.*$/u, '')
       .replace(/(?:->|<-)\s*[\p{L}\p{N}_.]*/gu, ' ')

@@ -1,3 +1,4 @@
+import { isLogicLine } from './logic-line.ts';
 import { spliceBetween } from './splice.ts';
 import { withoutComments } from './without-comments.ts';
 import { readProse, writtenAt } from './written-prose.ts';
@@ -49,7 +50,6 @@ const timesIn = (words: readonly string[], word: string): number => words.filter
 
 /** What words of a line end at, whatever they are for. */
 const PARTS = /[\s{}|:#[\]]+/u;
-const LOGIC = /^\s*(?:[~=]|(?:VAR|CONST|LIST|INCLUDE|EXTERNAL|TODO)\b)/u;
 const MARK = /^\s*(?:[*+-](?!>)\s*)*(?:\([\p{L}\p{N}_]+\))?/u;
 const wordsOf = (text: string): readonly string[] => text.match(/\S+/gu) ?? [];
 
@@ -65,7 +65,7 @@ function onlyPlace(line: string, words: readonly string[]): { readonly from: num
 /** A line with a null sign for each that is no word for players: comments, tags, targets, marks of choices and gathers, conditions and values. */
 function proseOf(line: string): string {
   // Where a comment stands within the line, its columns are not those of the text that ink reads.
-  if (LOGIC.test(line) || line.includes('/*')) return HIDDEN.repeat(line.length);
+  if (isLogicLine(line) || line.includes('/*')) return HIDDEN.repeat(line.length);
   const hidden = withoutComments(line).text.padEnd(line.length, HIDDEN).split('');
   const text = hidden.join('');
   const hide = (from: number, to: number) => hidden.fill(HIDDEN, from, to);

@@ -1,30 +1,37 @@
 import { startOf } from '#domain/text/cut.ts';
+import { shortHash } from '#domain/text/short-hash.ts';
 
 /** UTF-16 units of what a finding is about. */
 const MOST_ABOUT = 48;
 
-/** What names a finding: its kind and what it is about. */
+/** What names a finding: its kind and what it is about. A mark follows where what it is about has more in it than the name says. */
 export function setAsideKey(kind: string, of: string): string {
   const words = of.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
   const about = startOf(words, MOST_ABOUT).replaceAll(/^-+|-+$/g, '');
-  return about === '' ? kind : `${kind} ${about}`;
+  const isWhole = words.length <= MOST_ABOUT && (about !== '' || of === '');
+  return [kind, about, isWhole ? '' : shortHash(of).toString(36)].filter((part) => part !== '').join(' ');
 }
 
 /** Kinds of findings that are about a knot, whose name is in their keys. */
 export const flowKeys = ['round', 'stretch', 'wall', 'short'] as const;
 
-const COMMENT = /^\s*\/\/ Meant so \(([^()]*)\): (.*\S)\s*$/u;
+/** What begins a comment, by the ending of a text's name. */
+const MARKS = { ink: '//', yaml: '#' } as const;
+const COMMENT = /^\s*(\/\/|#) Meant so \(([^()]*)\): (.*\S)\s*$/u;
 
-/** The comment of a script that sets a finding aside as intended. It stays with the line below it. Source: PROOF-10. */
-export const asideComment = (key: string, reason: string): string => `// Meant so (${key}): ${reason.replaceAll(/\s+/gu, ' ').trim()}`;
+const markOf = (file: string): string | null => (file.endsWith('.ink') ? MARKS.ink : file.endsWith('.yaml') ? MARKS.yaml : null);
 
-/** The reasons of findings that the scripts set aside, by their keys. */
-export function setAside(scripts: readonly string[]): ReadonlyMap<string, string> {
+/** The comment that sets a finding aside as intended. In a script it stays with the line below it; in a sheet (`file`) it may stand on any line of its own. Source: PROOF-10, PROOF-41. */
+export const asideComment = (key: string, reason: string, file = '.ink'): string =>
+  `${markOf(file) ?? MARKS.ink} Meant so (${key}): ${reason.replaceAll(/\s+/gu, ' ').trim()}`;
+
+/** The reasons of findings that the texts of a story set aside, by their keys. `files`: by their paths. */
+export function setAside(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const script of scripts)
-    for (const line of script.split('\n')) {
-      const [, key, reason] = COMMENT.exec(line) ?? [];
-      if (key !== undefined && reason !== undefined) found.set(key, reason);
+  for (const [file, text] of files)
+    for (const line of text.split('\n')) {
+      const [, mark, key, reason] = COMMENT.exec(line) ?? [];
+      if (key !== undefined && reason !== undefined && mark === markOf(file)) found.set(key, reason);
     }
   return found;
 }

@@ -27,7 +27,9 @@ export function MeantForm({ name, at, written, onMeant }: MeantFormProps) {
   if (file !== MAIN_SCRIPT)
     return (
       <p className={styles.soft}>
-        Write above that line: <code>{asideComment(name, 'why')}</code>
+        {/* Within a text of a sheet a comment would be part of it. */}
+        {file.endsWith('.yaml') ? `Write as the first line of ${file}, with your reason: ` : 'Write above that line, with your reason: '}
+        <code>{asideComment(name, 'why', file)}</code>
       </p>
     );
   return (

@@ -12,11 +12,35 @@ it('PROOF-10: a finding is set aside by a comment above its line, and read back 
       const written = lines[line % lines.length] ?? '';
       const comment = asideComment(of, why);
       const marked = withAside(lines.join('\n'), { line, written }, comment);
-      expect(setAside([marked])).toEqual(new Map([[of, why.replaceAll(/\s+/gu, ' ').trim()]]));
+      expect(setAside(new Map([['script.ink', marked]]))).toEqual(new Map([[of, why.replaceAll(/\s+/gu, ' ').trim()]]));
       const at = marked.split('\n').indexOf(comment);
       expect(marked.split('\n').toSpliced(at, 1)).toEqual(lines);
       if (written.trim() !== '') expect(marked.split('\n')[at + 1]?.trim()).toBe(written.trim());
       else expect(at).toBe(0);
+    }),
+  );
+});
+
+it('PROOF-41: things that differ in a sign have names that differ, and what a name says whole needs no mark', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.string({ unit: 'grapheme', maxLength: 3 }), (of, more) => {
+      const long = `${'a long way '.repeat(6)}${of}`;
+      if (more !== '') expect(setAsideKey('alike', long)).not.toBe(setAsideKey('alike', `${long}${more}`));
+    }),
+  );
+  expect(setAsideKey('date', 'Monday the 3rd / Tuesday the 3rd')).toBe('date monday-the-3rd-tuesday-the-3rd');
+  expect(setAsideKey('alike', '!')).not.toBe(setAsideKey('alike', '?'));
+});
+
+it('PROOF-41: a sheet sets a finding aside by a comment of its own, a script by none of that kind', () => {
+  fc.assert(
+    fc.property(key, reason, (of, why) => {
+      const comment = asideComment(of, why, 'story.yaml');
+      expect(comment.startsWith('# ')).toBe(true);
+      const told = why.replaceAll(/\s+/gu, ' ').trim();
+      expect(setAside(new Map([['story.yaml', `${comment}\ntitle: The sea`]]))).toEqual(new Map([[of, told]]));
+      expect(setAside(new Map([['script.ink', comment]]))).toEqual(new Map());
+      expect(setAside(new Map([['story.yaml', asideComment(of, why)]]))).toEqual(new Map());
     }),
   );
 });

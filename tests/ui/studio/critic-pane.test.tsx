@@ -15,7 +15,7 @@ const finding = {
 };
 const NOTHING: ModelCriticState = {
   ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
-  ...{ tokens: { in: 0, out: 0 }, problem: '', draft: 'd' },
+  ...{ tokens: { in: 0, out: 0 }, waits: null, problem: '', draft: 'd' },
 };
 const critique: DraftCritique = {
   ...{ draft: 'd', open: [finding], aside: [] },
@@ -56,6 +56,9 @@ it('PROOF-32: while a model judges it says how far it is and what was left out, 
     '2 of 7 parts judged; 1 claim, 3 more left out because the text does not say what they quote. 6,000 tokens in, 200 out.',
   );
   expect(shown({}, { kind: 'ready', requests: 7, done: 2, draft: 'c' })).toContain('The draft has changed since this was judged.');
+  expect(shown({}, { kind: 'asking', requests: 50, done: 40, waits: 52 })).toContain(
+    'Stop The server takes no more requests for 52 seconds, then it goes on by itself. 40 of 50 parts judged; 0 claims.',
+  );
   expect(shown({}, { kind: 'ready', requests: 7, done: 2, problem: 'It is away.' })).toContain(
     'It is away. 2 of 7 parts judged; 0 claims.',
   );

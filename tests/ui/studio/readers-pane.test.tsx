@@ -80,7 +80,7 @@ it('PROOF-37: before a model tells stand its name, turns, requests, tokens and w
   const text = told();
   expect(text).toContain('Have it played');
   expect(text).toContain('fake tells at most 40 turns: one request each, and up to 4 where a reply is of no use.');
-  expect(text).toContain('ends where 280,000 tokens in or 36,000 out are spent');
+  expect(text).toContain('ends where 280,000 tokens in or 36,000 out are counted');
   expect(text).toContain('Whoever runs this server pays for them; players pay nothing.');
   expect(told({}, null)).toContain('This server has no language model');
   expect(told({}, null)).not.toContain('Have it played');

@@ -1,8 +1,8 @@
 import type { Choice, StoryState } from '#contract/play.ts';
 import { clipped } from '#domain/text/cut.ts';
+import { shortHash } from '#domain/text/short-hash.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import { shortHash } from '#server/domain/text/short-hash.ts';
 import type { Claim, Evidence } from './evidence.ts';
 import { type ChoicePast, FEWEST, freshChoices } from './fresh-choices.ts';
 import type { HiddenClaim } from './hidden-state.ts';

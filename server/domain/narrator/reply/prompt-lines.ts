@@ -1,4 +1,4 @@
-import { shortHash } from '#server/domain/text/short-hash.ts';
+import { shortHash } from '#domain/text/short-hash.ts';
 
 /** What a model was told to do, and the material between marks, as a reply may give it back. In the form of `comparableLine`. */
 export interface PromptLines {

@@ -1,5 +1,5 @@
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
-import { shortHash } from '#server/domain/text/short-hash.ts';
+import { shortHash } from '#domain/text/short-hash.ts';
 import { comparableLine, NO_LINES, type PromptLines } from './prompt-lines.ts';
 
 /** Ends a sentence: a line break, or a space behind an end mark. */

@@ -15,7 +15,7 @@ export function choicesAlike({ plays, lines }: CriticStory): readonly CriticFind
     for (const { offered } of turns)
       for (const [index, one] of offered.entries())
         for (const other of offered.slice(index + 1)) {
-          const key = setAsideKey('alike', `${one.label} ${other.label}`);
+          const key = setAsideKey('alike', `${one.label} / ${other.label}`);
           if (one.at === other.at || met.has(key) || !isAlike(one.label, other.label)) continue;
           const quotes = [one, other].flatMap(({ at }) => {
             const line = lines.find((known) => known.at === at && known.kind === 'choice');

@@ -44,7 +44,7 @@ export function clocksThatGoBack({ plays, lines }: CriticStory): readonly Critic
         for (const look of (looks.get(at) ?? []).filter(({ words }) => text.includes(words))) {
           const back = before === null ? 0 : (before.minutes - look.minutes + HALF_DAY) % HALF_DAY;
           if (before !== null && back > 0 && back <= MOST_BACK) {
-            const key = setAsideKey('clock', look.words);
+            const key = setAsideKey('clock', `${before.words} / ${look.words}`);
             if (!met.has(key))
               met.set(key, {
                 key,

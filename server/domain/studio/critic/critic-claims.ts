@@ -1,7 +1,7 @@
 import { setAsideKey } from '#domain/studio/set-aside.ts';
+import { shortHash } from '#domain/text/short-hash.ts';
 import { endOfJson } from '#server/domain/text/end-of-json.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
-import { shortHash } from '#server/domain/text/short-hash.ts';
 import type { CriticFinding, Quote } from './critic-finding.ts';
 import type { NumberedLine } from './critic-task.ts';
 

@@ -28,7 +28,6 @@ export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyM
     ...finding,
     quotes: [placed(one), placed(other)] as const,
   });
-  const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [text] : []));
-  const { open, aside } = reportedCritique(found, setAside(scripts));
+  const { open, aside } = reportedCritique(found, setAside(files));
   return { open: open.map(shown), aside: aside.map(shown) };
 }

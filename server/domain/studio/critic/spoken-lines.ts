@@ -1,3 +1,4 @@
+import { isLogicLine } from '#domain/studio/logic-line.ts';
 import { withoutComments } from '#domain/studio/without-comments.ts';
 import { startOf } from '#domain/text/cut.ts';
 
@@ -15,7 +16,6 @@ export interface SpokenLine {
 }
 
 const KNOT = /^\s*={2,}\s*(?:function\s+)?([\p{L}\p{N}_]+)/u;
-const LOGIC = /^\s*(?:=|~|INCLUDE\b|VAR\b|CONST\b|LIST\b|EXTERNAL\b|TODO:)/u;
 const CHOICE = /^\s*(?:[*+]\s*)+(?:\([\p{L}\p{N}_\s]+\)\s*)?/u;
 const GATHER = /^\s*(?:-(?!>)\s*)+(?:\([\p{L}\p{N}_\s]+\)\s*)?/u;
 const SPEAKER = /#\s*speaker\s*:\s*([^#|}\]]*)/u;
@@ -57,7 +57,7 @@ export function spokenLines(scripts: readonly Script[]): readonly SpokenLine[] {
       .text.split('\n')
       .flatMap((line, index): readonly SpokenLine[] => {
         knot = KNOT.exec(line)?.[1] ?? knot;
-        if (LOGIC.test(line)) return [];
+        if (isLogicLine(line)) return [];
         const speakers = (SPEAKER.exec(line)?.[1] ?? '').split(',').flatMap((id) => id.trim() || []);
         const of = { at: `${file}:${index + 1}`, knot, speakers };
         if (!CHOICE.test(line)) return pieces(line.replace(GATHER, '')).map((piece) => ({ ...of, text: piece, kind: 'prose' }));

@@ -30,18 +30,22 @@ interface SaidDate {
 /** Days of the week that do not go together with their dates: of one month, or of two that are named. A line with a year is left out. Source: PROOF-26. */
 export function datesAgainstDates({ lines }: CriticStory): readonly CriticFinding[] {
   const dates = lines.flatMap((line) => (YEAR.test(line.text) ? [] : DATES.flatMap((pattern) => datesIn(line, pattern))));
-  for (const [index, one] of dates.entries()) {
-    const other = dates.slice(0, index).find((before) => !canBoth(before, one));
-    if (other)
-      return [
-        {
-          key: setAsideKey('date', one.words),
-          sentence: `“${other.words}” and “${one.words}” cannot both be: the days of the week and the dates do not go together.`,
-          quotes: [one.quote, other.quote],
-        },
-      ];
-  }
-  return [];
+  // What goes with all before it; a date that does not is told once.
+  const held: SaidDate[] = [];
+  return dates.flatMap((one): readonly CriticFinding[] => {
+    const other = held.find((before) => !canBoth(before, one));
+    if (other === undefined) {
+      held.push(one);
+      return [];
+    }
+    return [
+      {
+        key: setAsideKey('date', `${other.words} / ${one.words}`),
+        sentence: `“${other.words}” and “${one.words}” cannot both be: the days of the week and the dates do not go together.`,
+        quotes: [one.quote, other.quote],
+      },
+    ];
+  });
 }
 
 function datesIn(line: CriticStory['lines'][number], pattern: RegExp): readonly SaidDate[] {

@@ -65,17 +65,19 @@ const SAME: Readonly<Record<string, string>> = {
 export function factsAgainstFacts(story: CriticStory): readonly CriticFinding[] {
   const facts = [...describedFacts(story), ...story.lines.flatMap((line) => factsIn(line, story))];
   return [...Map.groupBy(facts, ({ of, kind }) => `${kind} ${of}`).values()].flatMap((same): readonly CriticFinding[] => {
-    const [first] = same;
-    const other = same.find(({ value }) => value !== first?.value);
-    if (!first || !other) return [];
+    const [first, ...rest] = same.filter(({ value }, index) => same.findIndex((one) => one.value === value) === index);
+    if (!first) return [];
     const { of, kind } = first;
-    // The comment that sets it aside stands in the script.
-    const [one, two] = first.quote.at.startsWith('story.yaml') ? [other, first] : [first, other];
-    const sentence =
-      kind === 'age'
-        ? `${of} is ${one.value} in one line and ${two.value} in another.`
-        : `${of}’s ${kind} ${kind === 'eyes' ? 'are' : 'is'} ${one.value} in one line and ${two.value} in another.`;
-    return [{ key: setAsideKey(kind, of), sentence, quotes: [one.quote, two.quote] }];
+    return rest.map((other): CriticFinding => {
+      // The comment that sets it aside stands in the script, where it can.
+      const [one, two] = first.quote.at.startsWith('story.yaml') ? [other, first] : [first, other];
+      const sentence =
+        kind === 'age'
+          ? `${of} is ${one.value} in one line and ${two.value} in another.`
+          : `${of}’s ${kind} ${kind === 'eyes' ? 'are' : 'is'} ${one.value} in one line and ${two.value} in another.`;
+      const values = [one.value, two.value].toSorted().join(' / ');
+      return { key: setAsideKey(kind, `${of} / ${values}`), sentence, quotes: [one.quote, two.quote] };
+    });
   });
 }
 

@@ -103,6 +103,7 @@ function ByModel({ id, draft, asking: { model, requests, tokens } }: ByModelProp
           <p role="status" className={styles.soft}>
             {state.draft !== draft && 'The draft has changed since this was judged. '}
             {state.problem !== '' && `${state.problem} `}
+            {state.waits !== null && `The server takes no more requests for ${counted(state.waits, 'second')}, then it goes on by itself. `}
             {countText(state.done)} of {counted(state.requests, 'part')} judged; {counted(state.open.length, 'claim')}
             {state.dropped > 0 && `, ${countText(state.dropped)} more left out because the text does not say what they quote`}.{' '}
             {countText(state.tokens.in)} tokens in, {countText(state.tokens.out)} out.

@@ -112,8 +112,10 @@ function Order({ id, draft, asking, model, state, onBegin }: OrderProps) {
       </div>
       <p className={styles.soft}>
         {model} tells at most {counted(told, 'turn')}: one request each, and up to {countText(asking.requests)} where a reply is of no use.
-        The reading ends where {countText(most.in)} tokens in or {countText(most.out)} out are spent, after the turn that spends them.
-        Whoever runs this server pays for them; players pay nothing.
+        Counted are the prompts of turns that were told and the words that are shown, as estimates. A reply that was dropped, or a turn that
+        came to nothing, costs its words too and is not counted. The reading ends where {countText(most.in)} tokens in or{' '}
+        {countText(most.out)} out are counted, after the turn that reaches that. Whoever runs this server pays for them; players pay
+        nothing.
       </p>
       {state.kind !== 'none' && (
         <p role="status" className={styles.soft}>

@@ -137,7 +137,7 @@ describeOnEachDatabase('test readers whom the model tells a draft', (open) => {
     llm.answer = whole;
     const { use, over } = readers();
     use.begin({ ...(await order(5, 3)), most: { in: 10, out: 10 } });
-    expect(await over()).toMatchObject({ requests: 1, problem: expect.stringMatching(/are spent/) });
+    expect(await over()).toMatchObject({ requests: 1, problem: expect.stringMatching(/are counted/) });
     expect(llm.requests.length).toBe(1);
   });
 

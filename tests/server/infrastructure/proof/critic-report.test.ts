@@ -64,12 +64,12 @@ describe('what a critic says of our stories', () => {
     ];
     const report = judged(BALLAST, (script) => plants.reduce((text, plant) => plant(text), script));
     expect(report.open.map(({ key }) => key).toSorted()).toEqual([
-      'age osk-fell',
+      'age osk-fell-30-41',
       expect.stringMatching(/^alike /),
       expect.stringMatching(/^clock /),
       expect.stringMatching(/^date /),
       'early teo',
-      'eyes osk-fell',
+      'eyes osk-fell-brown-green',
       'spelling makepiece',
     ]);
   });

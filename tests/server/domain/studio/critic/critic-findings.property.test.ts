@@ -182,10 +182,28 @@ describe('what a critic finds by rule', () => {
     const found = criticFindings(aCriticStory(lines));
     expect(found).toHaveLength(5);
     const [first] = found;
-    const aside = setAside([asideComment(first?.key ?? '', 'They are twins.')]);
+    const aside = setAside(new Map([['script.ink', asideComment(first?.key ?? '', 'They are twins.')]]));
     const report = reportedCritique(found, aside);
     expect(report.open.map(({ key }) => key)).toEqual(found.slice(1, 4).map(({ key }) => key));
     expect(report.aside).toMatchObject([{ key: first?.key, reason: 'They are twins.' }]);
+  });
+
+  it('PROOF-41: of somebody with several ages, and of several dates, each contradiction is set aside for itself', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 7, max: 60 }), { minLength: 3, maxLength: 5 }), fc.nat(4), (ages, at) => {
+        const lines = ages.map((age) => `Nettie is ${age} years old.`);
+        const found = criticFindings(aCriticStory(lines, { cast: [{ id: 'nettie', name: 'Nettie', described: null }] }));
+        expect(new Set(found.map(({ key }) => key)).size).toBe(ages.length - 1);
+        const meant = found[at % found.length];
+        const { open, aside } = reportedCritique(found, new Map([[meant?.key ?? '', 'She lies.']]));
+        expect(aside.map(({ key }) => key)).toEqual([meant?.key]);
+        expect(open.map(({ key }) => key)).toEqual(found.flatMap(({ key }) => (key === meant?.key ? [] : [key])).slice(0, 3));
+      }),
+    );
+    const dates = ['It is Monday the 3rd of May.', 'On Wednesday the 4th of May she left.', 'He came on Sunday the 5th of May.'];
+    const found = criticFindings(aCriticStory(dates)).filter(({ key }) => key.startsWith('date '));
+    expect(found).toHaveLength(2);
+    expect(reportedCritique(found, new Map([[found[0]?.key ?? '', 'She lies.']])).open).toEqual([found[1]]);
   });
 
   it('reads numbers and days in words', () => {
