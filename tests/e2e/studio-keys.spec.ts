@@ -27,7 +27,9 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('STUDIO-47, STUDIO-48: a story is begun, written, played and published by keys alone, which are all on one list', async ({ page }) => {
+test('STUDIO-47, STUDIO-48, STUDIO-77: a story is begun, written, played and published by keys alone, which are all on one list', async ({
+  page,
+}) => {
   await enterAs(page, app.url, ADMIN);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/projects`);
@@ -61,6 +63,25 @@ test('STUDIO-47, STUDIO-48: a story is begun, written, played and published by k
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.type(' It does.');
   await expect(editor.locator('.cm-line', { hasText: 'Does the bell ring? It does.' })).toBeVisible();
+
+  // What stands beside a line is opened, and left, by keys; F9 leads back to it.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('~ trust = nothing_yet');
+  const besideLine = editor.getByRole('group', { name: 'Beside this line' });
+  await expect(page.getByRole('button', { name: /^\d+ problem/ })).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F9');
+  await page.keyboard.press('Alt+Enter');
+  await expect(besideLine).toContainText('nothing_yet');
+  await expect(besideLine.getByRole('button').first()).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('No problems')).toBeVisible();
 
   await page.keyboard.press('Control+b');
   await expect(outline).toHaveCount(0);

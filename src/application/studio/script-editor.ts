@@ -16,6 +16,17 @@ export interface Spot {
 export interface EditorMark {
   readonly at: Place;
   readonly look: 'stops' | 'loses' | 'hint';
+  /** What is wrong, in a sentence. */
+  readonly said: string;
+}
+
+/** What stands beside a line: problems in it, comments, numbers, that nobody came there. */
+export interface BesideLine {
+  /** Counted from 0. */
+  readonly line: number;
+  /** In sentences; empty where nothing does. */
+  readonly said: readonly string[];
+  readonly hasComments: boolean;
 }
 
 /** A line of words under a line of the text, with what can be done. */
@@ -27,6 +38,8 @@ export interface EditorNote {
   /** Words before and after, with those that differ. */
   readonly diff?: ReturnType<typeof changedWords>;
   readonly actions: readonly { readonly label: string; readonly key?: string; readonly run: () => void }[];
+  /** Whether its first button gets the focus; from there Escape leads back to the text. */
+  readonly takesFocus?: boolean;
 }
 
 /** A step that has a share elsewhere too. */
@@ -72,6 +85,8 @@ export interface EditorOptions {
   readonly onCaret: (spot: Spot) => void;
   /** The mark of the comments of a line was pressed; lines are counted from 0. */
   readonly onComments: (line: number) => void;
+  /** What stands beside a line is asked for, by a key or by the press of a mark. */
+  readonly onBeside: (beside: BesideLine) => void;
   readonly onCommand: (command: StudioCommand) => void;
   /** What may be written at a place, by the line up to it; null for nothing. */
   readonly offers: (before: string, line: number) => Offers | null;

@@ -17,7 +17,7 @@ import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts'
 import { clipped } from '#domain/text/cut.ts';
 import type { ClosedTexts } from './closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
-import type { MountedEditor, Spot } from './script-editor.ts';
+import type { BesideLine, MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
 import type { StoryTexts } from './story-reader.ts';
 import type { StorySheets } from './story-sheets.ts';
@@ -37,6 +37,7 @@ export interface ToolsState {
 const PROSE = /^\s*[^\s*+\-~={}/#<>&]/u;
 /** How much of a knot is shown where it is offered, in UTF-16 units. */
 const PREVIEW = 160;
+const NOTHING_BESIDE = `Nothing stands beside this line. ${keyOfCommand('next-mark')} leads to the next one that has something.`;
 /** Answers to what is no choice, each at places of the script. */
 const ASIDES = 'asides.yaml';
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
@@ -359,6 +360,23 @@ export class ScriptTools {
     });
   }
 
+  /** Shows what stands beside a line, with what can be done, and leads there. `openComments`: shows those of the line. Source: STUDIO-77. */
+  openBeside({ line, said, hasComments }: BesideLine, openComments: () => void): void {
+    const file = this.#editor?.file;
+    const fixes = this.#problems().flatMap((one) => (one.at.file === file && one.at.line === line ? one.fixes : []));
+    this.#editor?.of.note({
+      line,
+      label: 'Beside this line',
+      words: said.length === 0 ? NOTHING_BESIDE : said.join(' '),
+      takesFocus: true,
+      actions: [
+        ...fixes.map((fix) => ({ label: fix.label, run: () => this.fix(fix) })),
+        ...(hasComments ? [{ label: 'Open the comments', run: openComments }] : []),
+        { label: 'Close', run: () => this.close() },
+      ],
+    });
+  }
+
   #firstFix(): void {
     const { problem } = this.#state.value;
     const file = this.#editor?.file;
@@ -376,7 +394,9 @@ export class ScriptTools {
   #mark(): void {
     const editor = this.#editor;
     if (editor === null) return;
-    editor.of.mark(this.#problems().flatMap(({ at, weight }) => (at.file === editor.file ? [{ at, look: weight }] : [])));
+    editor.of.mark(
+      this.#problems().flatMap(({ at, weight, sentence }) => (at.file === editor.file ? [{ at, look: weight, said: sentence }] : [])),
+    );
     const { problem } = this.#state.value;
     // What was put right has no note any more.
     if (problem !== null && !this.#problems().some(({ sentence }) => sentence === problem.sentence)) {

@@ -231,7 +231,7 @@ export class Wordings {
   }
 
   #note(note: EditorNote): void {
-    this.#editor?.of.note(note);
+    this.#editor?.of.note({ ...note, takesFocus: true });
   }
 
   readonly #leave = (): void => {

@@ -3,6 +3,9 @@ export type StudioCommand =
   | 'next-problem'
   | 'previous-problem'
   | 'first-fix'
+  | 'next-mark'
+  | 'previous-mark'
+  | 'beside'
   | 'definition'
   | 'references'
   | 'rename'
@@ -43,6 +46,12 @@ export const studioKeys: readonly StudioKey[] = [
   { key: 'F8', command: 'next-problem', where: 'text', meaning: 'The next problem' },
   { key: 'F8', shift: true, command: 'previous-problem', where: 'text', meaning: 'The problem before' },
   { key: '.', ctrl: true, command: 'first-fix', where: 'text', meaning: 'Put the problem right, the first way' },
+  { key: 'F9', command: 'next-mark', where: 'text', meaning: 'The next line with something beside it' },
+  { key: 'F9', shift: true, command: 'previous-mark', where: 'text', meaning: 'The one before' },
+  {
+    ...{ key: 'Enter', alt: true, command: 'beside', where: 'text' },
+    meaning: 'Open what stands beside the line: problems, comments, numbers',
+  },
   { key: 'Escape', command: 'close', where: 'text', meaning: 'Close what is open, and back to the text' },
   { key: 'F1', command: 'keys', where: 'page', meaning: 'Show these keys' },
   { key: '?', command: 'keys', where: 'plain', meaning: 'Show these keys, where one does not write' },

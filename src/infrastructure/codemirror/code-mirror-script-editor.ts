@@ -2,9 +2,10 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorSelection, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
 import { type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
-import { type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
+import { keyOfCommand, type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
-import { editorComments, setComments } from './editor-comments.ts';
+import { besideAloud, nextBeside, saidBeside } from './editor-beside.ts';
+import { editorComments, hasComments, setComments } from './editor-comments.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
 import { editorMarks, rangeOf, setLit, setMarks, setNote } from './editor-marks.ts';
@@ -30,8 +31,21 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
     const { text, label, language, onChange, onCaret, onCommand } = options;
     const host = (place as HTMLElement).appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
+    const caretLine = () => view.state.doc.lineAt(view.state.selection.main.head).number - 1;
+    const openBeside = (line: number) =>
+      options.onBeside({ line, said: saidBeside(view.state, line), hasComments: hasComments(view.state, line) });
+    const toMark = (step: 1 | -1) => {
+      const line = nextBeside(view.state, caretLine(), step);
+      if (line !== null) goTo({ line, from: 0, to: 0 });
+    };
+    // What stands beside a line moves with the text, so it is known here.
+    const own: Readonly<Partial<Record<StudioCommand, () => void>>> = {
+      beside: () => openBeside(caretLine()),
+      'next-mark': () => toMark(1),
+      'previous-mark': () => toMark(-1),
+    };
     const run = (command: StudioCommand, isDone: boolean) => () => {
-      onCommand(command);
+      (own[command] ?? (() => onCommand(command)))();
       return isDone;
     };
     // Escape does what it does elsewhere too.
@@ -48,9 +62,9 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          ...(language === 'ink' ? [editorComments(options.onComments), editorShares] : []),
+          ...(language === 'ink' ? [editorComments(options.onComments), editorShares(openBeside)] : []),
           lineNumbers(),
-          ...(language === 'ink' ? [editorUnread] : []),
+          ...(language === 'ink' ? [editorUnread(openBeside), besideAloud(keyOfCommand('beside'))] : []),
           history(),
           sharedSteps,
           drawSelection(),
@@ -76,6 +90,14 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         ],
       }),
     });
+    const goTo: MountedEditor['goTo'] = (at) => {
+      const { from, to } = rangeOf(view.state.doc, at);
+      view.dispatch({
+        selection: EditorSelection.range(to, from),
+        effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 96 }),
+      });
+      view.focus();
+    };
     return {
       show: (shown) => {
         if (shown === known) return;
@@ -88,20 +110,16 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         const effects = step ? [sharedStep.of({ step, isDone: true })] : [];
         view.dispatch({ changes, effects, userEvent: 'input', scrollIntoView: true });
       },
-      goTo: (at) => {
-        const { from, to } = rangeOf(view.state.doc, at);
-        view.dispatch({
-          selection: EditorSelection.range(to, from),
-          effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 96 }),
-        });
-        view.focus();
-      },
+      goTo,
       mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
       light: (place) => view.dispatch({ effects: setLit.of(place) }),
       shares: (shares) => view.dispatch({ effects: setShares.of(shares) }),
       unread: (lines) => view.dispatch({ effects: setUnread.of(lines) }),
       comments: (at) => view.dispatch({ effects: setComments.of(at) }),
-      note: (note) => view.dispatch({ effects: setNote.of(note) }),
+      note: (note) => {
+        view.dispatch({ effects: setNote.of(note) });
+        if (note?.takesFocus) root.querySelector<HTMLElement>('.cm-note button')?.focus();
+      },
       focus: () => view.focus(),
       remove: () => {
         view.destroy();

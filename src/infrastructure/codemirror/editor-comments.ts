@@ -1,7 +1,8 @@
-import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import type { LineComments } from '#domain/studio/review.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
+import { beside, pressedMark } from './editor-beside.ts';
 
 export const setComments = StateEffect.define<readonly LineComments[]>();
 
@@ -22,18 +23,23 @@ class CommentMarker extends GutterMarker {
     );
   }
 
-  override toDOM(): Node {
+  get said(): string {
     const { count, words, isWording } = this.#at;
+    return `${isWording ? 'Another wording is proposed' : counted(count, 'comment')}: ${words}`;
+  }
+
+  override toDOM(): Node {
+    const { count, isWording } = this.#at;
     const mark = document.createElement('span');
     mark.className = 'cm-comment-mark';
     if (isWording) mark.dataset.wording = 'true';
-    mark.title = `${isWording ? 'Another wording is proposed' : counted(count, 'comment')}: ${words}`;
+    mark.title = this.said;
     mark.textContent = isWording ? '±' : countText(count);
     return mark;
   }
 }
 
-const commentsField = StateField.define<RangeSet<GutterMarker>>({
+const commentsField = StateField.define<RangeSet<CommentMarker>>({
   create: () => RangeSet.empty,
   update(comments, { changes, effects, state }) {
     const set = effects.findLast((effect) => effect.is(setComments));
@@ -41,9 +47,20 @@ const commentsField = StateField.define<RangeSet<GutterMarker>>({
     const marks = set.value.flatMap((at) =>
       at.line < state.doc.lines ? [new CommentMarker(at).range(state.doc.line(at.line + 1).from)] : [],
     );
-    return RangeSet.of<GutterMarker>(marks, true);
+    return RangeSet.of(marks, true);
   },
 });
+
+/** Whether comments are open at a line, counted from 0. */
+export function hasComments(state: EditorState, line: number): boolean {
+  const { from, to } = state.doc.line(line + 1);
+  let has = false;
+  state.field(commentsField, false)?.between(from, to, () => {
+    has = true;
+    return false;
+  });
+  return has;
+}
 
 /** How many comments are open at a line, before its number. `onOpen`: its mark was pressed. */
 export const editorComments = (onOpen: (line: number) => void): Extension => [
@@ -51,14 +68,9 @@ export const editorComments = (onOpen: (line: number) => void): Extension => [
   gutter({
     class: 'cm-comments',
     markers: ({ state }) => state.field(commentsField),
-    domEventHandlers: {
-      mousedown: (view, { from }, event) => {
-        if (!(event.target instanceof HTMLElement) || !event.target.classList.contains('cm-comment-mark')) return false;
-        onOpen(view.state.doc.lineAt(from).number - 1);
-        return true;
-      },
-    },
+    domEventHandlers: { mousedown: pressedMark('cm-comment-mark', onOpen) },
   }),
+  beside.of((state, from, to, tell) => state.field(commentsField).between(from, to, (at, _, { said }) => tell(at, said))),
   EditorView.theme({
     '.cm-comments .cm-gutterElement': { display: 'flex', alignItems: 'start', justifyContent: 'center', paddingInline: '0.125rem' },
     '.cm-comment-mark': {

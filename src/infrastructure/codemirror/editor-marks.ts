@@ -1,8 +1,9 @@
-import { type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
+import { type EditorState, type Extension, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import type { EditorMark, EditorNote } from '#application/studio/script-editor.ts';
 import type { WordRun } from '#domain/studio/changed-words.ts';
 import type { Place } from '#domain/studio/script-facts.ts';
+import { beside } from './editor-beside.ts';
 
 export const setMarks = StateEffect.define<readonly EditorMark[]>();
 export const setLit = StateEffect.define<Place | null>();
@@ -22,9 +23,9 @@ export function rangeOf(doc: Text, { line, from, to, toLine = line }: Place & { 
 const looks = { stops: 'cm-stops', loses: 'cm-loses', hint: 'cm-hint' };
 
 function decorationsOf(state: EditorState, marks: readonly EditorMark[]): DecorationSet {
-  const ranges = marks.flatMap(({ at, look }) => {
+  const ranges = marks.flatMap(({ at, look, said }) => {
     const { from, to } = rangeOf(state.doc, at);
-    return from === to ? [] : [Decoration.mark({ class: looks[look] }).range(from, to)];
+    return from === to ? [] : [Decoration.mark({ class: looks[look], said }).range(from, to)];
   });
   return Decoration.set(ranges, true);
 }
@@ -113,4 +114,9 @@ function runsOf(runs: readonly WordRun[], mark: 'del' | 'ins'): HTMLElement {
   return line;
 }
 
-export const editorMarks = [marksField, litField, noteField];
+/** What is wrong at a line is said as what stands beside it. */
+const saidMarks = beside.of((state, from, to, tell) =>
+  state.field(marksField).between(from, to, (at, _, { spec }) => tell(at, (spec as { readonly said: string }).said)),
+);
+
+export const editorMarks: Extension = [marksField, litField, noteField, saidMarks];

@@ -1,8 +1,9 @@
-import { RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import type { KnotShare } from '#domain/studio/story-numbers.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { shortPercent } from '#domain/text/percent-text.ts';
+import { beside, pressedMark } from './editor-beside.ts';
 
 export const setShares = StateEffect.define<readonly KnotShare[]>();
 
@@ -15,12 +16,12 @@ class ShareMarker extends GutterMarker {
   }
 
   override eq(other: GutterMarker): boolean {
-    return other instanceof ShareMarker && other.#words() === this.#words() && other.#share.share === this.#share.share;
+    return other instanceof ShareMarker && other.said === this.said && other.#share.share === this.#share.share;
   }
 
-  #words(): string {
+  get said(): string {
     const { players, left } = this.#share;
-    return `${counted(players, 'player')} came here${left === 0 ? '' : `, ${counted(left, 'player')} left`}`;
+    return `${counted(players, 'player')} came here${left === 0 ? '' : `, ${counted(left, 'player')} left`}.`;
   }
 
   override toDOM(): Node {
@@ -28,13 +29,13 @@ class ShareMarker extends GutterMarker {
     const mark = document.createElement('span');
     mark.className = players === 0 ? 'cm-share cm-share-none' : 'cm-share';
     mark.style.setProperty('--share', String(share));
-    mark.title = this.#words();
+    mark.title = this.said;
     mark.textContent = players === 0 ? '0' : shortPercent(Math.round(100 * share) / 100);
     return mark;
   }
 }
 
-const sharesField = StateField.define<RangeSet<GutterMarker>>({
+const sharesField = StateField.define<RangeSet<ShareMarker>>({
   create: () => RangeSet.empty,
   update(shares, { changes, effects, state }) {
     const set = effects.findLast((effect) => effect.is(setShares));
@@ -42,14 +43,19 @@ const sharesField = StateField.define<RangeSet<GutterMarker>>({
     const marks = set.value.flatMap((share) =>
       share.line < state.doc.lines ? [new ShareMarker(share).range(state.doc.line(share.line + 1).from)] : [],
     );
-    return RangeSet.of<GutterMarker>(marks, true);
+    return RangeSet.of(marks, true);
   },
 });
 
-/** The share of players who came to each knot, before the numbers of the lines. */
-export const editorShares = [
+/** The share of players who came to each knot, before the numbers of the lines. `onOpen`: its mark was pressed. */
+export const editorShares = (onOpen: (line: number) => void): Extension => [
   sharesField,
-  gutter({ class: 'cm-shares', markers: ({ state }) => state.field(sharesField) }),
+  gutter({
+    class: 'cm-shares',
+    markers: ({ state }) => state.field(sharesField),
+    domEventHandlers: { mousedown: pressedMark('cm-share', onOpen) },
+  }),
+  beside.of((state, from, to, tell) => state.field(sharesField).between(from, to, (at, _, { said }) => tell(at, said))),
   EditorView.theme({
     '.cm-shares .cm-gutterElement': { display: 'flex', justifyContent: 'end', paddingInline: '0.25rem' },
     '.cm-share': {
@@ -60,6 +66,7 @@ export const editorShares = [
       fontSize: '0.6875rem',
       fontWeight: '600',
       textAlign: 'end',
+      cursor: 'pointer',
     },
     '.cm-share-none': { borderInlineEnd: '4px dotted var(--danger)', color: 'var(--danger)' },
   }),

@@ -35,6 +35,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
         play.caret(path, spot);
       },
       onComments: (line) => wordings.open(line),
+      onBeside: (beside) => tools.openBeside(beside, () => wordings.open(beside.line)),
       onCommand: (command) => {
         if (command === 'play-from-here') play.from(tools.state.value.flow);
         else if (command === 'wide-play') play.widen();

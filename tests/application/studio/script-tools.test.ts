@@ -369,3 +369,27 @@ it('STUDIO-75: of a stitch its own places are renamed; asides that cannot be rea
   expect(away.editor.text).toBe(text);
   expect(away.editor.shownNote?.words).toContain('Nothing was renamed. asides.yaml could not be read.');
 });
+
+it('STUDIO-77: what stands beside a line is one note with all ways on, which takes the focus; where nothing does it says how to go on', async () => {
+  const { editor, script, pause } = studioPage('-> lo\n=== low\nFog.\n-> END\n');
+  await pause();
+  let opened = 0;
+  const open = (said: readonly string[], hasComments = false) =>
+    script.openBeside({ line: 0, said, hasComments }, () => {
+      opened += 1;
+    });
+  open(['lo is no knot yet.', '2 comments: Why?'], true);
+  expect(editor.shownNote).toMatchObject({ line: 0, takesFocus: true, words: 'lo is no knot yet. 2 comments: Why?' });
+  const labels = editor.shownNote?.actions.map(({ label }) => label) ?? [];
+  expect(labels.slice(-2)).toEqual(['Open the comments', 'Close']);
+  editor.shownNote?.actions.at(-2)?.run();
+  expect(opened).toBe(1);
+  // The ways to put a problem right are there too.
+  editor.shownNote?.actions[0]?.run();
+  expect(labels.length).toBeGreaterThan(2);
+  expect(editor.text).toContain('-> low\n');
+  open([]);
+  expect(editor.shownNote?.words).toBe('Nothing stands beside this line. F9 leads to the next one that has something.');
+  editor.shownNote?.actions.at(-1)?.run();
+  expect(editor.shownNote).toBeNull();
+});

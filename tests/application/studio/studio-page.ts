@@ -121,6 +121,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
         play.caret(PLACE.path, spot);
       },
       onComments: (line) => wordings.open(line),
+      onBeside: (beside) => script.openBeside(beside, () => wordings.open(beside.line)),
       onCommand: script.run,
       offers: script.offers,
       onMakeKnot: script.makeKnot,
