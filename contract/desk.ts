@@ -7,6 +7,13 @@ import { nothing, playerText, uuid } from './shapes.ts';
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_REASON_LENGTH = 500;
 export const MOST_COINS_AT_DESK = 100_000;
+/**
+ * Max lengths of what is sent to a bank about a dispute, in UTF-16 units: together one usual body, and less than the 20,000 of a text and 150,000 of all that Stripe takes.
+ */
+export const MAX_EVIDENCE_NAME_LENGTH = 200;
+export const MAX_EVIDENCE_TEXT_LENGTH = 1_000;
+export const MAX_EVIDENCE_WORDS_LENGTH = 2_500;
+export const MAX_EVIDENCE_LOG_LENGTH = 5_000;
 
 export const deskRights = ['support', 'money', 'content', 'all'] as const satisfies readonly DeskRight[];
 
@@ -261,7 +268,7 @@ export const readDesk = get('admin/desk.overview', {
   answer: v.object({
     waiting: v.array(
       v.object({
-        kind: v.picklist(['cases', 'quarantined', 'requests', 'refunds', 'mails', 'ideas', 'queued-mails']),
+        kind: v.picklist(['cases', 'quarantined', 'requests', 'refunds', 'disputes', 'mails', 'ideas', 'queued-mails']),
         count: whole,
         soonest: v.nullable(v.string()),
       }),
@@ -372,4 +379,115 @@ export const readHealth = get('admin/desk.health', {
     schema: v.string(),
   }),
   failures: ['TOO_MANY_REQUESTS'],
+});
+
+const count = v.pipe(whole, v.minValue(0), v.maxValue(2_147_483_646));
+const disputedMoney = { amount: whole, currency: v.string(), digits: amountDigits };
+/**
+ * - `inquiry`: the bank asks, and takes nothing
+ * - `open`: the bank has taken the money and decides
+ * - `won`, `lost`: it has decided; won means that the money came back
+ */
+const disputeStage = v.picklist(['inquiry', 'open', 'won', 'lost']);
+
+const dispute = {
+  id: uuid,
+  provider: v.string(),
+  stage: disputeStage,
+  /** As the payment service calls it; the reason is empty where it says none. */
+  status: v.string(),
+  reason: v.string(),
+  ...disputedMoney,
+  /** Whether the bank waits for an answer. */
+  awaits: v.boolean(),
+  opened: v.string(),
+  /** Until when the bank reads an answer; null where that is not known. */
+  due: v.nullable(v.string()),
+};
+
+export const listDisputes = get('admin/dispute.list', {
+  summary: 'Disputes of payments: those that wait for an answer by their date, then the others; 100 at most',
+  access: 'admin',
+  rights: ['money'],
+  input: nothing,
+  answer: v.object({ disputes: v.array(v.object({ ...dispute, person: uuid, brand: v.string() })) }),
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+const evidence = v.strictObject({
+  name: playerText(MAX_EVIDENCE_NAME_LENGTH),
+  email: playerText(MAX_EVIDENCE_NAME_LENGTH),
+  product: playerText(MAX_EVIDENCE_TEXT_LENGTH),
+  activity: playerText(MAX_EVIDENCE_LOG_LENGTH),
+  terms: playerText(MAX_EVIDENCE_TEXT_LENGTH),
+  words: playerText(MAX_EVIDENCE_WORDS_LENGTH),
+});
+
+export const readDispute = get('admin/dispute.read', {
+  summary: 'A dispute with what the bank may want to know of it; each read is written to the audit log',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    ...dispute,
+    provider_id: v.string(),
+    /** Whether it can be answered here; where not, on the page of the payment service. */
+    answers_here: v.boolean(),
+    merchant_page: v.nullable(v.string()),
+    person: v.object(knownPerson),
+    order: v.object({
+      id: uuid,
+      brand: v.string(),
+      coins: whole,
+      credited: whole,
+      ...disputedMoney,
+      refunded: whole,
+      country: v.nullable(v.string()),
+      paid: v.nullable(v.string()),
+    }),
+    wallet: v.object({ bonus: whole, bought: whole, debt: whole }),
+    /** Turns since the payment that coins were spent on, the latest first. */
+    played: v.array(v.object({ id: whole, at: v.string(), title: v.string(), coins: whole })),
+    devices: v.array(v.object({ id: v.string(), device: v.string(), created: v.string(), seen: v.string() })),
+    mails: v.array(v.object({ id: v.string(), template: v.string(), status: v.string(), created: v.string() })),
+    /** What would be sent: as it was saved, else as it is proposed. */
+    draft: v.object(evidence.entries),
+    /** How often the draft was saved. */
+    drafted: whole,
+    /** What was sent so far, the earliest first. `evidence`: null where the dispute was accepted, and once the account is deleted. */
+    answers: v.array(
+      v.object({
+        id: uuid,
+        accepts: v.boolean(),
+        status: v.picklist(['asked', 'done', 'refused']),
+        evidence: v.nullable(v.object(evidence.entries)),
+        by: v.string(),
+        at: v.string(),
+      }),
+    ),
+  }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const saveDisputeDraft = post('admin/dispute.draft', {
+  summary: 'Save the draft of an answer, unless another one was saved meanwhile',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ dispute: uuid, drafted: count, draft: evidence }),
+  answer: v.object({ drafted: whole }),
+  failures: ['DESK_CONFLICT'],
+});
+
+export const answerDispute = post('admin/dispute.answer', {
+  summary: 'Send the saved draft to the bank through the payment service, or accept the dispute; each for good',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({
+    ...act,
+    dispute: uuid,
+    /** How often the draft that is sent was saved; null accepts the dispute. */
+    drafted: v.nullable(count),
+  }),
+  answer: outcome,
+  failures: ['NOT_FOUND', 'DESK_CONFLICT', 'PROVIDER_DOWN'],
 });

@@ -6,12 +6,14 @@ import { DataExport } from '#server/application/account/data-export.ts';
 import { LedgerWatch } from '#server/application/coins/ledger-watch.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { DeskActs } from '#server/application/desk/desk-acts.ts';
+import { DeskDisputes } from '#server/application/desk/desk-disputes.ts';
 import { DeskHealth, type ModelEndpoint } from '#server/application/desk/desk-health.ts';
 import { DeskLists } from '#server/application/desk/desk-lists.ts';
 import { DeskMoney } from '#server/application/desk/desk-money.ts';
 import { DeskOverview } from '#server/application/desk/desk-overview.ts';
 import { PersonPage } from '#server/application/desk/person-page.ts';
 import { PersonSearch } from '#server/application/desk/person-search.ts';
+import type { Disputes } from '#server/application/payments/disputes.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { Refunds } from '#server/application/payments/refunds.ts';
 import { KnownBrowsers } from '#server/application/session/known-browsers.ts';
@@ -25,12 +27,13 @@ import type { Deps } from './deps.ts';
 interface Payments {
   readonly fulfilment: Fulfilment;
   readonly refunds: Refunds;
+  readonly disputes: Disputes;
   /** Closes the payment pages of accounts that are deleted. */
   readonly unsettled: { runNow(): void };
 }
 
 /** The brand's desk: people, and what is done for them. */
-export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refunds, unsettled }: Payments) {
+export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refunds, disputes, unsettled }: Payments) {
   const { db, spending, sessions, users, audit, mails, brands, ledger, clock, report, limits, secrets, faultPoint, config } = deps;
   const codes = new LoginCodes({ db, clock, limits, browsers: new KnownBrowsers({ db, clock }), mails, secrets });
   const deletion = new AccountDeletion({ db, sessions, mails, orders: unsettled, faultPoint });
@@ -38,6 +41,7 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refu
   const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, acts, mails, brands, clock });
   registerDeskRoutes(app, {
     ...{ audit, acts, money, mails },
+    disputes: new DeskDisputes({ db, audit, providers: deps.payments, disputes, fulfilment, sessions, brands, sellers: deps.sellers }),
     lists: new DeskLists(db),
     overview: new DeskOverview(db),
     health: new DeskHealth({
@@ -53,7 +57,7 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refu
     erasure: new AccountErasure({ db, ledger, clock }),
   });
   const watch = new LedgerWatch({ db, clock, report });
-  return { tasks: { refunds: () => refunds.sendDue(), ledger: () => watch.checkDue() } };
+  return { tasks: { refunds: () => refunds.sendDue(), disputes: () => disputes.sendDue(), ledger: () => watch.checkDue() } };
 }
 
 /** The language model as the desk asks whether it answers: its list of models costs no tokens. */

@@ -3,6 +3,7 @@ import type { Brand } from '#domain/brand/brand.ts';
 import { MoneyLimits } from '#server/application/coins/money-limits.ts';
 import { Statement } from '#server/application/coins/statement.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
+import { Disputes } from '#server/application/payments/disputes.ts';
 import { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { Invoices } from '#server/application/payments/invoices.ts';
 import { MoneyBook } from '#server/application/payments/money-book.ts';
@@ -25,6 +26,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   const fulfilment = fulfilmentOf(deps);
   const invoices = new Invoices({ db, brands, sellers: deps.sellers, clock });
   const refunds = new Refunds({ db, providers: payments, fulfilment, mails, brands, clock, report });
+  const disputes = new Disputes({ db, providers: payments, fulfilment, clock });
   const limits = new MoneyLimits({ db, clock });
   const checkout = new Checkout({
     orders: new OpenOrders({ db, limits, clock }),
@@ -49,7 +51,7 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   // Each has a loop of its own: a provider that answers slowly about one kind does not hold up the other.
   const unsettled = new Maintenance({ tasks: { 'payments: open': (signal) => reconciliation.checkUnsettled(signal) }, jobs, report });
   const paid = new Maintenance({ tasks: { 'payments: paid': (signal) => reconciliation.checkPaid(signal) }, jobs, report });
-  return { checkout, fulfilment, refunds, unsettled, paid, tasks: { invoices: () => invoices.sweep() } };
+  return { checkout, fulfilment, refunds, disputes, unsettled, paid, tasks: { invoices: () => invoices.sweep() } };
 }
 
 interface FulfilmentDeps extends Pick<Deps, 'sellers' | 'db' | 'ledger' | 'payments' | 'clock' | 'faultPoint' | 'report'> {

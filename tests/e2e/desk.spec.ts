@@ -36,11 +36,13 @@ class SupportDay {
   readonly tabs: Record<string, number> = {};
   readonly seconds: Record<string, number> = {};
   readonly #page: Page;
+  readonly #url: string;
   #errand = '';
   #began = 0;
 
-  constructor(page: Page) {
+  constructor(page: Page, url = app.url) {
     this.#page = page;
+    this.#url = url;
   }
 
   /** Finds the person from the desk. */
@@ -58,7 +60,7 @@ class SupportDay {
     this.#began = Date.now();
     this.presses[errand] = 0;
     this.tabs[errand] = 0;
-    await this.#page.goto(`${app.url}/admin`);
+    await this.#page.goto(`${this.#url}/admin`);
   }
 
   /** Goes to a control by Tab, or back by Shift and Tab, from where the focus is. It is in view there, and the focus can be seen. */
@@ -195,6 +197,68 @@ test('DESK-05 to DESK-10, DESK-56: the errands of a support day are done from on
   expect(
     JSON.parse(await answerTo(player, 'admin/person.coins', { key: randomUUID(), reason: 'Mine.', person: uuid, coins: 5 })).code,
   ).not.toBe('0');
+});
+
+test('DESK-47, DESK-48, DESK-56: a dispute is answered from the number of the desk, by keys alone', async ({ page, browser }) => {
+  test.slow();
+  // Its brand sells through Stripe.
+  const shop = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN });
+  const player = await (await browser.newContext()).newPage();
+  await enterAs(player, shop.url, 'disputer@mail.example');
+  await player.goto(`${shop.url}/user/coins`);
+  await player.getByRole('button', { name: 'Recharge' }).click();
+  await player.getByRole('button', { name: '1.99 USD for 100 coins' }).click();
+  await player.waitForURL(/\/pay\//);
+  const cashier = player.url();
+  await player.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(player.getByRole('heading', { name: '100 coins added' })).toBeVisible();
+  await player.goto(cashier);
+  await player.getByRole('button', { name: 'Dispute', exact: true }).click();
+  await enterAs(page, shop.url, ADMIN);
+  const waiting = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'Disputes to answer' });
+  await expect(async () => {
+    await page.goto(`${shop.url}/admin`);
+    await expect(waiting).toContainText('The first is due', { timeout: 2000 });
+  }).toPass();
+
+  const day = new SupportDay(page, shop.url);
+  await day.open('Dispute');
+  await day.press(page.getByRole('link', { name: 'Disputes to answer' }));
+  await day.press(page.getByRole('region', { name: 'Disputes' }).getByRole('link').first());
+  await expect(page.getByRole('heading', { name: '1.99 USD in dispute' })).toBeVisible();
+  await day.write(page.getByLabel('What happened'), 'The coins were there at once, and a story was played with them.');
+  await day.reach(page.getByLabel('What was sold'));
+  await expect(page.getByText('The draft is kept.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('What happened')).toHaveValue(/^The coins were there at once/);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [390, 1024, 1440])
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await changeTheme(page, theme);
+      if (proof === 'full' || width === 390) expect(await axeFindings(page, 'colours')).toEqual([]);
+    }
+  await day.press(page.getByRole('button', { name: 'Send the answer', exact: true }));
+  const form = page.getByRole('form', { name: 'Send the answer' });
+  await day.write(form.getByLabel('Reason'), 'They played.');
+  await day.press(form.getByRole('button', { name: 'What follows?' }));
+  await expect(form.getByRole('alert').first()).toContainText('It can be sent once');
+  await day.press(form.getByRole('button', { name: /^Yes, / }));
+  await expect(page.getByText('The bank has an answer, and decides.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sent to the bank' })).toContainText('Taken on');
+  await day.goesOn();
+
+  await player.goto(cashier);
+  await player.getByRole('button', { name: 'Dispute won' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('The bank has decided.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await player.goto(`${shop.url}/user/coins`);
+  await expect(player.getByText(/fraud/i)).toHaveCount(0);
+  console.log(`   presses: ${JSON.stringify(day.presses)}, tabs: ${JSON.stringify(day.tabs)}, seconds: ${JSON.stringify(day.seconds)}`);
+  expect(Math.max(...Object.values(day.presses))).toBeLessThanOrEqual(8);
+  await shop.stop();
 });
 
 test('DESK-02, CASE-06, DESK-21, DESK-56: a complaint, a removal and an idea are done from the numbers of the desk, by keys alone', async ({

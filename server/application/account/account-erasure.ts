@@ -79,6 +79,14 @@ export class AccountErasure {
     await tx.deleteFrom('social_attempts').where('session_id', 'in', own).execute();
     for (const table of erased) await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
     await tx.deleteFrom('invites').where('inviter_uuid', '=', user).execute();
+    const disputed = () =>
+      tx
+        .selectFrom('disputes')
+        .innerJoin('orders', 'orders.id', 'disputes.order_id')
+        .select('disputes.id')
+        .where('orders.user_uuid', '=', user);
+    await tx.updateTable('dispute_answers').set({ evidence: null }).where('dispute_id', 'in', disputed()).execute();
+    await tx.updateTable('disputes').set({ draft: null }).where('id', 'in', disputed()).execute();
     // Why the desk did something may name the person.
     await tx.updateTable('audit_entries').set({ reason: '' }).where('subject', '=', user).where('key', 'is not', null).execute();
     await this.#needs.ledger.moveRest(tx, user, null, 'deleted');

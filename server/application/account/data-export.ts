@@ -140,6 +140,7 @@ export class DataExport {
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
+      disputes: await this.#disputes(user),
       invoices: await this.#db
         .selectFrom('invoices')
         .innerJoin('orders', 'orders.id', 'invoices.order_id')
@@ -150,6 +151,33 @@ export class DataExport {
         .orderBy('invoices.number')
         .execute(),
     };
+  }
+
+  /** Disputes of the user's payments, and what was sent to the bank about them. */
+  async #disputes(user: string) {
+    const rows = await this.#db
+      .selectFrom('disputes')
+      .innerJoin('orders', 'orders.id', 'disputes.order_id')
+      .select(['disputes.id', 'disputes.order_id', 'disputes.stage', 'disputes.reason', 'disputes.amount', 'disputes.currency'])
+      .select(['disputes.digits', 'disputes.opened_at'])
+      .where('orders.user_uuid', '=', user)
+      .orderBy('disputes.opened_at')
+      .orderBy('disputes.id')
+      .execute();
+    const sent = await this.#db
+      .selectFrom('dispute_answers')
+      .innerJoin('disputes', 'disputes.id', 'dispute_answers.dispute_id')
+      .innerJoin('orders', 'orders.id', 'disputes.order_id')
+      .select(['dispute_answers.dispute_id', 'dispute_answers.evidence', 'dispute_answers.accepts', 'dispute_answers.asked_at'])
+      .where('orders.user_uuid', '=', user)
+      .where('dispute_answers.status', '=', 'done')
+      .orderBy('dispute_answers.asked_at')
+      .orderBy('dispute_answers.id')
+      .execute();
+    return rows.map(({ id, ...dispute }) => ({
+      ...dispute,
+      answers: sent.filter(({ dispute_id }) => dispute_id === id).map(({ dispute_id: _, ...answer }) => answer),
+    }));
   }
 
   async #visits(user: string) {

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
+import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
 import type { InvoiceKind, PrintedSeller } from '#server/domain/payments/invoice-rule.ts';
 import type { MoneyMoveKind } from '#server/domain/payments/money-moves.ts';
 import type { OrderStatus, QuarantineReason } from '#server/domain/payments/order-status-from.ts';
@@ -139,5 +141,37 @@ export interface CoinTables {
     /** Where the player asked: the coins that left the balance then, and the money that had been given back before. Else null. */
     coins: ColumnType<number | null, number | null | undefined, never>;
     seen: ColumnType<string | null, number | null | undefined, never>;
+  };
+  /** Disputes as their providers say them. `amount` counts as the provider does; `due_at`: until when the bank reads an answer, null where none is known. */
+  disputes: {
+    id: Generated<string>;
+    order_id: string;
+    provider: string;
+    provider_id: string;
+    stage: DisputeStage;
+    /** In the provider's own word, as is `reason`. */
+    status: string;
+    reason: string;
+    amount: ColumnType<string, number, number>;
+    currency: string;
+    digits: number;
+    opened_at: Time;
+    due_at: ColumnType<Date | null, Date | null, Date | null>;
+    /** Whether the bank waits for an answer. */
+    awaits: boolean;
+    /** What an admin wrote so far; null where nobody did. */
+    draft: ColumnType<DisputeEvidence | null, string | null | undefined, string | null>;
+    /** How often the draft was saved. */
+    drafted: Generated<number>;
+  };
+  /** Answers to disputes. `id` is the provider's idempotency key; `evidence` is null where the dispute is accepted, and of accounts that are deleted. */
+  dispute_answers: {
+    id: string;
+    dispute_id: string;
+    evidence: ColumnType<DisputeEvidence | null, string | null, string | null>;
+    accepts: boolean;
+    status: 'asked' | 'done' | 'refused';
+    asked_by: string;
+    asked_at: Time;
   };
 }

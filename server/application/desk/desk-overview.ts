@@ -5,14 +5,14 @@ import type { Database } from '#server/application/db/database.ts';
 
 /** What needs a person. `soonest`: when the first of them is due, or came; null where there is none. */
 interface Waiting {
-  readonly kind: 'cases' | 'quarantined' | 'requests' | 'refunds' | 'mails' | 'ideas' | 'queued-mails';
+  readonly kind: 'cases' | 'quarantined' | 'requests' | 'refunds' | 'disputes' | 'mails' | 'ideas' | 'queued-mails';
   readonly count: number;
   readonly soonest: string | null;
 }
 
 interface Listed {
   readonly kind: Waiting['kind'];
-  readonly table: 'support_cases' | 'orders' | 'desk_requests' | 'refunds' | 'mails' | 'story_ideas';
+  readonly table: 'support_cases' | 'orders' | 'desk_requests' | 'refunds' | 'disputes' | 'mails' | 'story_ideas';
   readonly time: string;
   readonly where: RawBuilder<SqlBool>;
   /** One of them is enough; absent: every admin. */
@@ -24,6 +24,7 @@ const lists: readonly Listed[] = [
   { kind: 'quarantined', table: 'orders', time: 'created_at', where: sql<SqlBool>`status = 'quarantined'`, rights: ['money'] },
   { kind: 'requests', table: 'desk_requests', time: 'asked_at', where: sql<SqlBool>`decision IS NULL`, rights: ['money'] },
   { kind: 'refunds', table: 'refunds', time: 'asked_at', where: sql<SqlBool>`status IN ('asked', 'unclear')`, rights: ['money'] },
+  { kind: 'disputes', table: 'disputes', time: 'due_at', where: sql<SqlBool>`awaits`, rights: ['money'] },
   { kind: 'mails', table: 'mails', time: 'created_at', where: sql<SqlBool>`status = 'failed' AND sealed IS NOT NULL`, rights: ['support'] },
   { kind: 'queued-mails', table: 'mails', time: 'created_at', where: sql<SqlBool>`status = 'queued'`, rights: ['support'] },
   { kind: 'ideas', table: 'story_ideas', time: 'created_at', where: sql<SqlBool>`answered_at IS NULL` },

@@ -8,6 +8,7 @@ import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import { type BuyerStanding, type OrderStatus, orderStatusFrom } from '#server/domain/payments/order-status-from.ts';
 import type { Invoices } from './invoices.ts';
+import { keepDisputes } from './keep-disputes.ts';
 import { book } from './money-book.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 import type { PurchaseEffects } from './purchase-effects.ts';
@@ -129,7 +130,10 @@ export class Fulfilment {
     // Of what was declined the country says nothing about who pays.
     const country = order.country ?? (payment.state === 'paid' ? payment.country : undefined) ?? null;
     const booking = { invoices: this.#needs.invoices, at: this.#needs.clock.now() };
-    if (next.quarantine !== 'mismatch') await book(tx, { ...order, country }, payment, booking);
+    if (next.quarantine !== 'mismatch') {
+      await book(tx, { ...order, country }, payment, booking);
+      await keepDisputes(tx, order, payment, this.#needs.clock.now());
+    }
     await tx
       .updateTable('orders')
       .set({

@@ -1,6 +1,8 @@
 import type { PaymentProvider as NameInBrand } from '#domain/brand/brand.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Money } from '#domain/text/money.ts';
+import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
+import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
 
 /** As the brand's file names it. */
 export type ProviderName = NameInBrand;
@@ -47,6 +49,31 @@ export interface ProviderPayment extends Money {
   readonly country?: string | undefined;
   /** What the provider keeps of the money so far, one for each currency. Absent where it does not say, or not yet. */
   readonly fees?: readonly Money[] | undefined;
+  /** Each dispute that the provider has of it, in any order. Absent where it says of no single one. */
+  readonly disputes?: readonly ProviderDispute[] | undefined;
+}
+
+/** One dispute of a payment. `amount` is what the bank asks back, in the provider's own counting. */
+export interface ProviderDispute extends Money {
+  readonly providerId: string;
+  readonly stage: DisputeStage;
+  /** In the provider's own words, like "needs_response" and "fraudulent"; the reason is empty where it says none. */
+  readonly status: string;
+  readonly reason: string;
+  /** Null where the provider does not say. */
+  readonly opened: Date | null;
+  /** Until when the bank reads an answer; null where the provider does not say, or where the bank reads none. */
+  readonly due: Date | null;
+  /** Whether the bank waits for an answer. */
+  readonly awaits: boolean;
+}
+
+/** An answer to a dispute. `evidence`: null accepts it, so that the buyer keeps the money. */
+export interface ProviderAnswer {
+  readonly providerId: string;
+  readonly evidence: DisputeEvidence | null;
+  readonly paid: Date | null;
+  readonly key: string;
 }
 
 /** Money to give back. `amount` counts as that of the payment. */
@@ -106,6 +133,20 @@ export abstract class PaymentProvider {
    * given back. `unsupported`: the provider has no such call, which is what an adapter without this method says.
    */
   async refund(_refund: ProviderRefund): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
+    return fail('unsupported');
+  }
+
+  /** Whether `answerDispute` is possible; where not, disputes are answered on the provider's own pages. */
+  readonly answersDisputes: boolean = false;
+
+  /** The provider's own page for merchants; null where it has none. */
+  readonly merchantPage: string | null = null;
+
+  /**
+   * Answers a dispute, for good, and returns once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is sent; the dispute may be over, or
+   * answered already. `unsupported`: the provider has no such call, which is what an adapter without this method says.
+   */
+  async answerDispute(_answer: ProviderAnswer): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
     return fail('unsupported');
   }
 

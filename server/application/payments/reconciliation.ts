@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { PAYABLE_FOR_MS } from '#domain/coins/money-limit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -63,7 +64,13 @@ export class Reconciliation {
   async checkPaid(signal?: AbortSignal): Promise<void> {
     const due = await this.#orders()
       .where('status', 'in', ['paid', 'quarantined'])
-      .where(({ fn }) => fn.coalesce('paid_at', 'created_at'), '>', this.#ago(WATCHED_FOR_MS))
+      .where((order) =>
+        order.or([
+          order(order.fn.coalesce('paid_at', 'created_at'), '>', this.#ago(WATCHED_FOR_MS)),
+          // A bank may take longer than that.
+          sql<SqlBool>`EXISTS (SELECT FROM disputes WHERE order_id = orders.id AND (stage = 'open' OR awaits OR opened_at > ${this.#ago(WATCHED_FOR_MS)}))`,
+        ]),
+      )
       .where('checked_at', '<', this.#ago(DAY_MS))
       .execute();
     await checkAll(due, ({ id }) => this.#needs.fulfilment.fulfil(id), signal);

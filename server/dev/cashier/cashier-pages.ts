@@ -114,6 +114,8 @@ const actions: readonly Action[] = [
   { press: 'expire', label: 'Let it expire', hint: 'Nobody pays in time.' },
   { press: 'refund', label: 'Refund all', hint: 'Everything that is left goes back.' },
   { press: 'inquire', label: 'Inquiry', hint: 'The buyer’s bank asks. No money moves.' },
+  { press: 'drop', label: 'Inquiry ends', hint: 'The bank asks no more. No money moves.' },
+  { press: 'overdue', label: 'Let the date pass', hint: 'The bank need not read an answer any more.' },
   { press: 'dispute', label: 'Dispute', hint: 'The buyer’s bank takes the money back for now.' },
   { press: 'win', label: 'Dispute won', hint: 'The money comes back to the shop.' },
   { press: 'lose', label: 'Dispute lost', hint: 'The money is gone for good.' },

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/text/money.ts';
 import type { PaymentState, ProviderName } from '#server/application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
+import { awaitsAnswer, type DisputeFile, fileOf, withFile } from './dispute-file.ts';
 
 /** A payment as the cashier keeps it, in its provider's counting; all wire formats are views of it. */
 export interface SandboxPayment extends Money {
@@ -28,13 +29,30 @@ export interface SandboxPayment extends Money {
   readonly country?: string;
   /** Oldest first. */
   readonly disputes: readonly DisputeStage[];
+  /** More of each dispute, by its place in `disputes`; absent where nothing is kept. */
+  readonly files?: Readonly<Record<number, DisputeFile>>;
+  /** Keys of answers to disputes that a merchant sent, with hashes of what they sent. */
+  readonly answerKeys?: Readonly<Record<string, string>>;
 }
 
 /** Enough to try what several mean. */
 const MOST_DISPUTES = 4;
 
-/** The actions of the cashier's page. */
-export const presses = ['pay', 'later', 'fail', 'expire', 'complete', 'refund', 'inquire', 'dispute', 'win', 'lose'] as const;
+/** The actions of the cashier's page. `drop`: an inquiry ends; `overdue`: the date of a dispute passes. */
+export const presses = [
+  'pay',
+  'later',
+  'fail',
+  'expire',
+  'complete',
+  'refund',
+  'inquire',
+  'drop',
+  'overdue',
+  'dispute',
+  'win',
+  'lose',
+] as const;
 export type Press = (typeof presses)[number];
 
 export const isPress = (text: unknown): text is Press => presses.some((press) => press === text);
@@ -63,14 +81,35 @@ export function pressed(payment: SandboxPayment, press: Press, amount = refundab
   }
   const state = states[payment.state]?.[press];
   if (state) return { ...payment, state };
-  const disputes = payment.state === 'paid' ? disputesAfter(payment.disputes, press) : null;
-  return disputes && { ...payment, disputes };
+  if (payment.state !== 'paid') return null;
+  if (press === 'drop' || press === 'overdue') return waitedFor(payment, press);
+  const disputes = disputesAfter(payment, press);
+  if (!disputes) return null;
+  const changed = { ...payment, disputes };
+  // What was said to the inquiry is no answer to the dispute.
+  const grown =
+    press === 'dispute' && disputes.length === payment.disputes.length
+      ? disputes.findIndex((stage, at) => stage !== payment.disputes[at])
+      : -1;
+  return grown < 0 ? changed : withFile(changed, grown, { sent: 0 });
+}
+
+/** The oldest dispute that waits for an answer, once its date has passed, or the oldest inquiry, once the bank has dropped it. */
+function waitedFor(payment: SandboxPayment, press: 'drop' | 'overdue'): SandboxPayment | null {
+  const index = payment.disputes.findIndex((stage, at) =>
+    press === 'drop'
+      ? stage === 'inquiry' && !fileOf(payment, at).ended
+      : awaitsAnswer(payment, at) && fileOf(payment, at).due >= payment.created,
+  );
+  if (index < 0) return null;
+  return withFile(payment, index, press === 'drop' ? { ended: true } : { due: payment.created - 1 });
 }
 
 /** An inquiry becomes a dispute, a dispute may follow another, and the bank decides the oldest first. */
-function disputesAfter(disputes: readonly DisputeStage[], press: Press): readonly DisputeStage[] | null {
+function disputesAfter(payment: SandboxPayment, press: Press): readonly DisputeStage[] | null {
+  const { disputes } = payment;
   const change = (from: DisputeStage, to: DisputeStage) => {
-    const index = disputes.indexOf(from);
+    const index = disputes.findIndex((stage, at) => stage === from && !fileOf(payment, at).ended);
     return index < 0 ? null : disputes.with(index, to);
   };
   const more = (stage: DisputeStage) => (disputes.length < MOST_DISPUTES ? [...disputes, stage] : null);

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
+import { answered, openedAt } from './dispute-file.ts';
 import { type Press, pressed, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** What a merchant's request sets. */
 type PaymentDetails = Omit<SandboxPayment, 'request' | 'created' | 'state' | 'refunds' | 'disputes'>;
 
+/** What can happen to a payment: a press, or an answer to a dispute, whose index it has. */
+export type Change = Press | { readonly answered: number };
+
 /** Called after every change; `press` is its cause. */
-type OnChange = (payment: SandboxPayment, press: Press) => void;
+type OnChange = (payment: SandboxPayment, press: Change) => void;
 
 /** The cashier's payments. Changes run one after the other. */
 export class SandboxPayments {
@@ -37,7 +41,7 @@ export class SandboxPayments {
     return this.#inTurn(async () => {
       const known = await this.find(details.id);
       if (known) return known.request === bodyHash ? known : null;
-      const created = Math.floor(Date.now() / 1000);
+      const created = unixTime();
       const payment: SandboxPayment = { ...details, request: bodyHash, created, state: 'open', refunds: [], disputes: [] };
       await this.#save(payment);
       return payment;
@@ -50,7 +54,9 @@ export class SandboxPayments {
       const payment = await this.find(id);
       const after = payment && pressed(payment, press, amount);
       if (!after) return payment;
-      const changed = country === undefined ? after : { ...after, country };
+      const paid = country === undefined ? after : { ...after, country };
+      const isNew = paid.disputes.length > payment.disputes.length;
+      const changed = isNew ? openedAt(paid, unixTime()) : paid;
       await this.#save(changed);
       this.#onChange(changed, press);
       return changed;
@@ -72,6 +78,28 @@ export class SandboxPayments {
     });
   }
 
+  /** Answers a dispute at a merchant's request, once per key; null as evidence accepts it. `other`: the key was used for another answer. */
+  answer(
+    id: string,
+    { index, key, evidence }: { readonly index: number; readonly key: string; readonly evidence: Readonly<Record<string, string>> | null },
+  ): Promise<SandboxPayment | 'unknown' | 'other' | 'closed' | 'too-long'> {
+    return this.#inTurn(async () => {
+      const payment = await this.find(id);
+      if (payment?.disputes[index] === undefined) return 'unknown';
+      const hash = createHash('sha256')
+        .update(JSON.stringify([index, evidence]))
+        .digest('hex');
+      const known = payment.answerKeys?.[key];
+      if (known !== undefined) return known === hash ? payment : 'other';
+      const changed = answered(payment, index, evidence, unixTime());
+      if (typeof changed === 'string') return changed;
+      const kept = { ...changed, answerKeys: { ...changed.answerKeys, [key]: hash } };
+      await this.#save(kept);
+      this.#onChange(kept, { answered: index });
+      return kept;
+    });
+  }
+
   #save(payment: SandboxPayment): Promise<void> {
     return this.#store.save(payment.id, JSON.stringify(payment));
   }
@@ -82,6 +110,8 @@ export class SandboxPayments {
     return done;
   }
 }
+
+const unixTime = (): number => Math.floor(Date.now() / 1000);
 
 /** Until version 0.1 a payment had one dispute, `none` where it had none. */
 function stored(json: string): SandboxPayment {

@@ -67,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function buildApp(): FastifyInstance {
-  const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
+  const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   // Signatures and idempotency are about the body as it was sent.
   app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_, body, done) =>

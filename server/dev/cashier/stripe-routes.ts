@@ -11,9 +11,20 @@ import {
   stripeStep,
 } from '#server/infrastructure/payments/stripe-money.ts';
 import { webAddress } from '#server/infrastructure/payments/web-address.ts';
+import { EVIDENCE_TEXTS } from './dispute-file.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
-import { sessionOf, stripeCharge, stripeDisputes, stripeIntent, stripeRefunds, stripeSession, stripeSessionId } from './stripe-wire.ts';
+import {
+  disputeAt,
+  sessionOf,
+  stripeCharge,
+  stripeDispute,
+  stripeDisputes,
+  stripeIntent,
+  stripeRefunds,
+  stripeSession,
+  stripeSessionId,
+} from './stripe-wire.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 
@@ -61,6 +72,7 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     return stripeSession(expired ?? known, cashier());
   });
   registerRefunds(app, onRequest, payments);
+  registerAnswers(app, onRequest, payments);
   registerReads(app, onRequest, payments, cashier);
 }
 
@@ -85,6 +97,45 @@ function registerRefunds(app: FastifyInstance, onRequest: OnRequest, payments: S
     if (refunded) return stripeRefunds(refunded)[0];
     return refuse(reply, 400, { code: 'charge_already_refunded', message: 'Refund amount is greater than unrefunded amount on charge.' });
   });
+}
+
+/** The parameters of an answer to a dispute. */
+const answerParameters = v.strictObject({
+  ...Object.fromEntries(EVIDENCE_TEXTS.map((name) => [`evidence[${name}]`, v.optional(v.string())])),
+  submit: v.literal('true'),
+});
+
+function registerAnswers(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments): void {
+  const answer = async (request: ById, reply: FastifyReply, evidence: Readonly<Record<string, string>> | null) => {
+    const at = disputeAt(request.params.id);
+    const key = request.headers['idempotency-key'];
+    const sent = { evidence, key: typeof key === 'string' ? key : randomUUID(), index: at?.index ?? 0 };
+    const answered = at === null ? 'unknown' : await payments.answer(at.session, sent);
+    switch (answered) {
+      case 'unknown':
+        return refuse(reply, 404, { code: 'resource_missing', message: 'No such dispute', param: 'dispute' });
+      case 'other':
+        return refuse(reply, 400, {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        });
+      case 'closed':
+        return refuse(reply, 400, { message: 'This dispute is already closed or has been submitted.' });
+      case 'too-long':
+        return refuse(reply, 400, { code: 'parameter_invalid_string_max_length', message: 'Evidence is too long.', param: 'evidence' });
+      default:
+        return stripeDispute(answered, sent.index);
+    }
+  };
+  app.post('/v1/disputes/:id', { onRequest }, async (request: ById, reply) => {
+    const parsed = v.safeParse(answerParameters, Object.fromEntries(new URLSearchParams(String(request.body ?? ''))));
+    if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const texts = Object.entries(parsed.output).flatMap(([name, text]) =>
+      name === 'submit' || text === undefined ? [] : [[name.slice('evidence['.length, -1), text] as const],
+    );
+    return answer(request, reply, Object.fromEntries(texts));
+  });
+  app.post('/v1/disputes/:id/close', { onRequest }, async (request: ById, reply) => answer(request, reply, null));
 }
 
 function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments, cashier: () => string): void {

@@ -1,5 +1,7 @@
 import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
-import { type Press, refunded, type SandboxPayment, saleFee } from './sandbox-payment.ts';
+import { EVIDENCE_TEXTS, fileOf } from './dispute-file.ts';
+import { refunded, type SandboxPayment, saleFee } from './sandbox-payment.ts';
+import type { Change } from './sandbox-payments.ts';
 
 /** How a payment looks in Stripe's API, as far as merchants like ours read it. Ids of all its parts are made from the one of its session. */
 
@@ -106,12 +108,19 @@ export function stripeRefunds(payment: SandboxPayment): object[] {
   return refunds.map((refund) => ({ ...refund, status: 'succeeded' })).reverse();
 }
 
-const disputeStatus: Readonly<Record<DisputeStage, string>> = {
-  inquiry: 'warning_needs_response',
-  open: 'needs_response',
-  won: 'won',
-  lost: 'lost',
-};
+function disputeStatus(payment: SandboxPayment, index: number): string {
+  const { sent, ended } = fileOf(payment, index);
+  switch (payment.disputes[index]) {
+    case 'inquiry':
+      return ended ? 'warning_closed' : sent > 0 ? 'warning_under_review' : 'warning_needs_response';
+    case 'won':
+      return 'won';
+    case 'lost':
+      return 'lost';
+    default:
+      return sent > 0 ? 'under_review' : 'needs_response';
+  }
+}
 
 /** What Stripe keeps for a dispute, in the smallest unit of the balance, whatever becomes of it. */
 const DISPUTE_FEE = 1500;
@@ -136,18 +145,30 @@ function balanceTransaction(
 }
 
 /** Newest first. */
-export function stripeDisputes(payment: SandboxPayment): object[] {
-  const disputes = payment.disputes.map((stage, index) => ({
+export const stripeDisputes = (payment: SandboxPayment): object[] =>
+  payment.disputes.map((_, index) => stripeDispute(payment, index)).reverse();
+
+export function stripeDispute(payment: SandboxPayment, index: number): object {
+  const { opened, due, evidence, sent, late } = fileOf(payment, index);
+  return {
     ...stripePart(payment),
     id: `${part(payment, 'du_')}_${index}`,
     object: 'dispute',
     amount: payment.amount,
-    balance_transactions: disputeTransactions(payment, stage, index),
+    balance_transactions: disputeTransactions(payment, payment.disputes[index] ?? 'open', index),
+    created: opened,
+    evidence: Object.fromEntries(EVIDENCE_TEXTS.map((name) => [name, evidence[name] ?? null])),
+    evidence_details: { due_by: due, has_evidence: sent > 0, past_due: late, submission_count: sent },
     livemode: false,
     reason: 'fraudulent',
-    status: disputeStatus[stage],
-  }));
-  return disputes.reverse();
+    status: disputeStatus(payment, index),
+  };
+}
+
+/** The session and the place of a dispute with this id; null where it is none. */
+export function disputeAt(id: string): { readonly session: string; readonly index: number } | null {
+  const [, key, index] = /^du_(\w+)_(\d{1,2})$/.exec(id) ?? [];
+  return key === undefined ? null : { session: SESSION + key, index: Number(index) };
 }
 
 /** The common fields of a refund and a dispute. */
@@ -157,12 +178,20 @@ function stripePart(payment: SandboxPayment): object {
 }
 
 /** The events that Stripe sends after `press`. */
-export function stripeEvents(payment: SandboxPayment, press: Press, cashier: string): { readonly type: string; readonly object: object }[] {
+export function stripeEvents(
+  payment: SandboxPayment,
+  press: Change,
+  cashier: string,
+): { readonly type: string; readonly object: object }[] {
   const session = (type: string) => [{ type: `checkout.session.${type}`, object: stripeSession(payment, cashier) }];
   const dispute = (...types: string[]) =>
     stripeDisputes(payment)
       .slice(0, 1)
       .flatMap((object) => types.map((type) => ({ type: `charge.dispute.${type}`, object })));
+  if (typeof press === 'object') {
+    const type = payment.disputes[press.answered] === 'lost' ? 'closed' : 'updated';
+    return [{ type: `charge.dispute.${type}`, object: stripeDispute(payment, press.answered) }];
+  }
   switch (press) {
     case 'pay':
     case 'later':
@@ -182,6 +211,10 @@ export function stripeEvents(payment: SandboxPayment, press: Press, cashier: str
       ];
     case 'inquire':
       return dispute('created');
+    case 'drop':
+      return dispute('closed');
+    case 'overdue':
+      return dispute('updated');
     case 'dispute':
       return dispute('created', 'funds_withdrawn');
     case 'win':

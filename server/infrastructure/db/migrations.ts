@@ -79,6 +79,7 @@ import { browserOfSession } from './migrations/0156-browser-of-session.ts';
 import { recordingFilters } from './migrations/0157-recording-filters.ts';
 import { pressOfWording } from './migrations/0158-press-of-wording.ts';
 import { sharedBooks } from './migrations/0160-shared-books.ts';
+import { disputes } from './migrations/0161-disputes.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -162,6 +163,7 @@ const history: Readonly<Record<string, string>> = {
   '0157-recording-filters': recordingFilters,
   '0158-press-of-wording': pressOfWording,
   '0160-shared-books': sharedBooks,
+  '0161-disputes': disputes,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import {
   actForPerson,
+  answerDispute,
   changeCoins,
   decideRequest,
   exportPerson,
   findPeople,
+  listDisputes,
   listMails,
   listRefunds,
   placeGame,
   readDesk,
+  readDispute,
   readHealth,
   readPerson,
   refundOrder,
   retryMail,
+  saveDisputeDraft,
   sendReceipt,
   setRights,
   settleRefund,
@@ -23,6 +27,7 @@ import type { AccountErasure } from '#server/application/account/account-erasure
 import { type DataExport, exportAnswer } from '#server/application/account/data-export.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Act, DeskActs } from '#server/application/desk/desk-acts.ts';
+import type { DeskDisputes, DisputeProblem } from '#server/application/desk/desk-disputes.ts';
 import type { DeskHealth } from '#server/application/desk/desk-health.ts';
 import type { DeskLists } from '#server/application/desk/desk-lists.ts';
 import type { DeskMoney, MoneyProblem } from '#server/application/desk/desk-money.ts';
@@ -44,6 +49,7 @@ interface DeskParts {
   readonly page: PersonPage;
   readonly acts: DeskActs;
   readonly money: DeskMoney;
+  readonly disputes: DeskDisputes;
   readonly dataExport: DataExport;
   readonly erasure: Pick<AccountErasure, 'eraseDue'>;
   readonly audit: Audit;
@@ -57,6 +63,7 @@ export function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void
   registerActs(app, parts);
   registerMoney(app, parts);
   registerLists(app, parts);
+  registerDisputes(app, parts);
 }
 
 function registerPeople(app: FastifyInstance, { overview, health, search, page, audit }: DeskParts): void {
@@ -199,4 +206,41 @@ function registerLists(app: FastifyInstance, { lists, acts, money, audit }: Desk
   const settle: Handler<typeof settleRefund> = async (input, caller, context) =>
     outcomeOf(await money.settle(actOf(input, caller, context), input.refund, input.wentBack));
   serve(app, settleRefund, settle);
+}
+
+const disputeProblems: Readonly<Record<DisputeProblem, Refusal>> = {
+  missing: { code: 'NOT_FOUND', message: 'There is no such dispute.' },
+  used: conflict('This was sent for something else before. Read the page again.'),
+  over: conflict('The bank waits for no answer: one was sent, or the bank has decided. Read the page again.'),
+  redrafted: conflict('Another draft was saved meanwhile. Read the page again before you send it.'),
+  empty: conflict('Nothing is written yet. Save the draft first.'),
+  busy: conflict('Another answer to this dispute is on its way. Read the page again in a minute.'),
+  elsewhere: conflict('This payment service takes answers on its own pages alone.'),
+  refused: conflict('The payment service took no answer: it was answered there, or the bank has decided. Read the page again.'),
+  down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Your draft is kept; try again in a moment.' },
+};
+
+/** Disputes at the desk. Whose data is read is written to the audit log. */
+function registerDisputes(app: FastifyInstance, { disputes, audit }: DeskParts): void {
+  serve(app, listDisputes, async () => ok({ disputes: await disputes.list() }), { expensive: always });
+
+  const read: Handler<typeof readDispute> = async ({ id }, caller) => {
+    const dispute = await disputes.read(id);
+    if (dispute === null) return fail(disputeProblems.missing);
+    await audit.write(caller.uuid, 'dispute.read', dispute.person.id);
+    return ok(dispute);
+  };
+  serve(app, readDispute, read, { expensive: always });
+
+  const save: Handler<typeof saveDisputeDraft> = async ({ dispute, drafted, draft }) => {
+    const saved = await disputes.saveDraft(dispute, drafted, draft);
+    return saved === null ? fail(disputeProblems.redrafted) : ok({ drafted: saved });
+  };
+  serve(app, saveDisputeDraft, save);
+
+  const answer: Handler<typeof answerDispute> = async ({ key, reason, dispute, drafted }, { uuid: by }, { brand }) => {
+    const answered = await disputes.answer({ key, reason, by, brand }, dispute, drafted);
+    return answered.ok ? ok({ outcome: answered.value }) : fail(disputeProblems[answered.error]);
+  };
+  serve(app, answerDispute, answer);
 }

@@ -7,6 +7,7 @@ import {
   type PayableOrder,
   PaymentProvider,
   type PaymentWebhook,
+  type ProviderDispute,
   type ProviderPayment,
   type ProviderRefund,
   type RawWebhook,
@@ -57,10 +58,12 @@ interface Answer {
 /** onlypay, as `docs/onlypay.md` describes it. */
 export class OnlypayProvider extends PaymentProvider {
   readonly name = 'onlypay';
+  override readonly merchantPage: string;
   readonly #account: OnlypayAccount;
 
   constructor(account: OnlypayAccount) {
     super();
+    this.merchantPage = `${account.base}/`;
     this.#account = account;
   }
 
@@ -103,6 +106,7 @@ export class OnlypayProvider extends PaymentProvider {
       digits: isoDigits(currency),
       refunded: Math.min(refunded, amount),
       dispute,
+      disputes: disputesOf(found.output),
       ...(country !== null && { country }),
       ...(fee !== null && { fees: [{ amount: fee, currency, digits: isoDigits(currency) }] }),
     });
@@ -147,6 +151,24 @@ export class OnlypayProvider extends PaymentProvider {
       return null;
     }
   }
+}
+
+/** It says that a payment is disputed, and nothing of why, since when and until when. */
+function disputesOf({ id, amount, currency, dispute }: v.InferOutput<typeof order>): readonly ProviderDispute[] {
+  if (dispute === 'none') return [];
+  const unknown = { reason: '', opened: null, due: null } as const;
+  return [
+    {
+      providerId: id,
+      stage: dispute,
+      status: dispute,
+      amount,
+      currency,
+      digits: isoDigits(currency),
+      ...unknown,
+      awaits: dispute === 'open',
+    },
+  ];
 }
 
 const unixTime = (): number => Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cardDigits, type Money } from '#domain/text/money.ts';
-import type { PaymentState, ProviderPayment } from '#server/application/payments/payment-provider.ts';
+import type { PaymentState, ProviderDispute, ProviderPayment } from '#server/application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';
 
@@ -21,6 +21,7 @@ export function toProviderPayment(session: RetrievedSession, orderId: string, di
     digits: cardDigits(session.currency),
     refunded: Math.min(charge?.amount_refunded ?? 0, amount),
     dispute: charge?.disputed ? disputeState(disputes) : 'none',
+    disputes: disputes.flatMap(disputeOf),
     ...(country !== null && { country }),
     ...(kept.length > 0 && { fees: feesOf(kept) }),
   };
@@ -50,6 +51,27 @@ function stateOf({ status, payment_status, payment_intent }: RetrievedSession): 
   return ['canceled', 'requires_payment_method'].includes(payment_intent?.status ?? '') ? 'failed' : 'pending';
 }
 
+/** A dispute that says no id cannot be answered, and is not listed. */
+function disputeOf({ id, status, reason, amount, currency, created, evidence_details }: Disputes[number]): ProviderDispute[] {
+  if (id === null || amount === null || currency === null) return [];
+  const due = evidence_details?.due_by ?? 0;
+  return [
+    {
+      providerId: id,
+      stage: stageOf(status),
+      status,
+      reason,
+      amount,
+      currency,
+      digits: cardDigits(currency),
+      opened: created === null ? null : new Date(created * 1000),
+      // 0: the bank takes no answer.
+      due: due > 0 ? new Date(due * 1000) : null,
+      awaits: ['needs_response', 'warning_needs_response'].includes(status),
+    },
+  ];
+}
+
 /** A charge that is disputed by nothing in the list counts as disputed: the list is older than the charge. */
 const disputeState = (disputes: Disputes): ProviderPayment['dispute'] =>
   disputes.length === 0 ? 'open' : disputeStanding(disputes.map(({ status }) => stageOf(status)));
@@ -64,6 +86,8 @@ function stageOf(status: string): DisputeStage {
 const id = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
 const metadata = v.nullish(v.record(v.string(), v.string()), {});
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Of Unix time, as far as a date can be written. */
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799));
 
 /** A newly created Checkout Session. */
 export const createdSession = v.object({ id, url: webAddress, metadata });
@@ -107,8 +131,22 @@ export const retrievedSession = v.object({
 
 /** Disputes of one charge. */
 export const disputeList = v.object({
-  data: v.array(v.object({ status: v.string(), balance_transactions: v.fallback(v.nullish(v.array(balanceTransaction), []), []) })),
+  data: v.array(
+    v.object({
+      id: v.fallback(v.nullable(id), null),
+      status: v.string(),
+      reason: v.fallback(v.string(), ''),
+      amount: v.fallback(v.nullable(amount), null),
+      currency: v.fallback(v.nullable(currencyCode), null),
+      created: v.fallback(v.nullable(seconds), null),
+      evidence_details: v.fallback(v.nullable(v.object({ due_by: v.nullish(seconds, null) })), null),
+      balance_transactions: v.fallback(v.nullish(v.array(balanceTransaction), []), []),
+    }),
+  ),
 });
+
+/** A dispute after an answer. */
+export const answeredDispute = v.object({ id, status: v.string() });
 
 const link = v.nullish(
   v.union([

@@ -8,14 +8,17 @@ import {
   type PayableOrder,
   PaymentProvider,
   type PaymentWebhook,
+  type ProviderAnswer,
   type ProviderPayment,
   type ProviderRefund,
   type RawWebhook,
 } from '#server/application/payments/payment-provider.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
+import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
 import { stripePrice, stripeStep } from './stripe-money.ts';
 import {
+  answeredDispute,
   createdSession,
   type Disputes,
   describedObject,
@@ -49,6 +52,7 @@ const RELEVANT_EVENTS =
   /^(?:checkout\.session\.(?:completed|expired|async_payment_(?:succeeded|failed))|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:created|updated|failed))$/;
 
 const SESSION_ID = /^cs_\w{1,250}$/;
+const DISPUTE_ID = /^(?:dp|du)_\w{1,250}$/;
 
 /** Seconds by which a signature's time may differ from now. */
 const TOLERANCE = 300;
@@ -56,6 +60,8 @@ const TOLERANCE = 300;
 /** Stripe's hosted Checkout. `report` receives configuration errors, like a key that Stripe refuses. */
 export class StripeProvider extends PaymentProvider {
   readonly name = 'stripe';
+  override readonly answersDisputes = true;
+  override readonly merchantPage = 'https://dashboard.stripe.com/disputes';
   readonly #stripe: Stripe;
   readonly #account: StripeAccount;
   readonly #report: StructuredLog;
@@ -143,6 +149,18 @@ export class StripeProvider extends PaymentProvider {
     return made.value.status === 'failed' || made.value.status === 'canceled' ? fail('refused') : ok(null);
   }
 
+  override async answerDispute({ providerId, evidence, paid, key }: ProviderAnswer): Promise<Result<null, 'down' | 'refused'>> {
+    if (!DISPUTE_ID.test(providerId)) return fail('refused');
+    const { disputes } = this.#stripe;
+    const answered = await this.#request(answeredDispute, () =>
+      evidence === null
+        ? disputes.close(providerId, {}, { idempotencyKey: key })
+        : disputes.update(providerId, { evidence: evidenceOf(evidence, paid), submit: true }, { idempotencyKey: key }),
+    );
+    if (answered.ok) return answered.value.id === providerId ? ok(null) : fail('down');
+    return fail(answered.error === 'down' || answered.error === 'busy' ? 'down' : 'refused');
+  }
+
   async read(notice: RawWebhook): Promise<Result<PaymentWebhook, 'forged' | 'down'>> {
     const text = await this.#signedText(notice);
     if (text === null) return fail('forged');
@@ -218,6 +236,20 @@ export class StripeProvider extends PaymentProvider {
   get #livemode(): boolean {
     return this.#account.livemode ?? /^[sr]k_live_/.test(this.#account.secretKey);
   }
+}
+
+/** The fields that Stripe has for what we know; it takes no empty ones. */
+function evidenceOf({ name, email, product, activity, terms, words }: DisputeEvidence, paid: Date | null): Record<string, string> {
+  const fields = {
+    customer_name: name,
+    customer_email_address: email,
+    product_description: product,
+    access_activity_log: activity,
+    refund_policy_disclosure: terms,
+    uncategorized_text: words,
+    service_date: paid === null ? '' : paid.toISOString().slice(0, 10),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }
 
 /** Whether a retry would fail the same way. */

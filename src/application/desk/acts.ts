@@ -6,6 +6,7 @@ import { mapValue } from '#application/remote/remote.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import {
   actForPerson,
+  answerDispute,
   changeCoins,
   decideRequest,
   exportPerson,
@@ -16,6 +17,7 @@ import {
   settleRefund,
 } from '#contract/desk.ts';
 import type { Result } from '#domain/result.ts';
+import { openedDispute } from './disputes.ts';
 import { openRefunds } from './lists.ts';
 import { deskOverview } from './overview.ts';
 import { openedPerson, providerWords } from './people.ts';
@@ -29,6 +31,7 @@ export type DeskCommand =
   | { readonly kind: 'receipt'; readonly input: CallInput<typeof sendReceipt> }
   | { readonly kind: 'game'; readonly input: CallInput<typeof placeGame> }
   | { readonly kind: 'decide'; readonly input: CallInput<typeof decideRequest> }
+  | { readonly kind: 'dispute'; readonly input: CallInput<typeof answerDispute> }
   | { readonly kind: 'settle'; readonly input: CallInput<typeof settleRefund> };
 
 type Outcome = CallAnswer<typeof actForPerson>;
@@ -48,6 +51,7 @@ export const deskAct = action({
     // Whichever of them is open.
     remote(openedPerson).refresh();
     remote(openRefunds).refresh();
+    remote(openedDispute).refresh();
     remote(deskOverview).refresh();
     if (command.kind === 'refund') remote(providerWords).load(command.input.order);
   },
@@ -69,6 +73,8 @@ function sent(api: AuthorizedApi, command: DeskCommand): Observable<Result<Outco
       return api.call(placeGame, command.input);
     case 'decide':
       return api.call(decideRequest, command.input);
+    case 'dispute':
+      return api.call(answerDispute, command.input);
     case 'settle':
       return api.call(settleRefund, command.input);
   }

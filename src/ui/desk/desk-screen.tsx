@@ -3,8 +3,10 @@ import { AdminNav } from '#ui/admin/admin-nav.tsx';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useHeldFocus } from '#ui/platform/use-held-focus.ts';
-import { listIn, soughtIn } from './desk-address.ts';
+import { disputeIn, listIn, soughtIn } from './desk-address.ts';
 import styles from './desk-screen.module.scss';
+import { DisputeList } from './dispute-list.tsx';
+import { DisputePanel } from './dispute-panel.tsx';
 import { FindBox } from './find-box.tsx';
 import { FoundList } from './found-list.tsx';
 import { HealthList } from './health-list.tsx';
@@ -19,6 +21,7 @@ export function DeskScreen() {
   const sought = soughtIn(query);
   const list = listIn(query);
   const main = useHeldFocus<HTMLElement>();
+  const dispute = disputeIn(query);
   if (!isAdmin) return <Navigate to="/" replace />;
   return (
     <SlimFrame page="Desk" back="/user/coins" backLabel="Back to your coins" tools={<AdminNav />}>
@@ -26,10 +29,12 @@ export function DeskScreen() {
         <h1>Desk</h1>
         <FindBox key={sought} sought={sought ?? ''} />
         {sought !== null && <FoundList />}
+        {list === 'disputes' && <DisputeList />}
         {list === 'refunds' && <RefundList />}
         {(list === 'failed' || list === 'queued') && <MailList status={list} />}
-        <WaitingList />
-        <HealthList />
+        {dispute !== null && <DisputePanel />}
+        {dispute === null && <WaitingList />}
+        {dispute === null && <HealthList />}
       </main>
     </SlimFrame>
   );

@@ -49,6 +49,8 @@ const acts: Readonly<Record<string, string>> = {
   'rights.change': 'Rights changed',
   'idea.thank': 'Thanks for an idea',
   'refund.went-back': 'Unclear refund: the money went back',
+  'dispute.answer': 'Dispute answered',
+  'dispute.accept': 'Dispute accepted',
   'refund.stayed': 'Unclear refund: nothing went back',
 };
 

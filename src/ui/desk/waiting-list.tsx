@@ -17,6 +17,7 @@ const kinds: Readonly<Record<Kind, readonly [name: string, list: string | null]>
   quarantined: ['Orders to look at', '/admin/orders?status=quarantined'],
   requests: ['Waiting for a second admin', null],
   refunds: ['Refunds without an answer', listAddress('refunds')],
+  disputes: ['Disputes to answer', listAddress('disputes')],
   mails: ['Mails that failed', listAddress('failed')],
   'queued-mails': ['Mails on their way', listAddress('queued')],
   ideas: ['Ideas to answer', '/projects?ideas=open'],
@@ -38,7 +39,7 @@ export function WaitingList() {
               <Row
                 key={kind}
                 title={list === null ? name : <Link to={list}>{name}</Link>}
-                detail={detailText(kind, soonest)}
+                detail={detailText(kind, count, soonest)}
                 end={countText(count)}
               />
             );
@@ -57,7 +58,8 @@ export function WaitingList() {
   );
 }
 
-function detailText(kind: Kind, soonest: string | null): string {
-  if (soonest === null) return 'None';
-  return `${kind === 'cases' ? 'The first is due' : 'The first is from'} ${momentText(soonest)}`;
+function detailText(kind: Kind, count: number, soonest: string | null): string {
+  if (count === 0) return 'None';
+  if (soonest === null) return 'No date is known';
+  return `${kind === 'cases' || kind === 'disputes' ? 'The first is due' : 'The first is from'} ${momentText(soonest)}`;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
+import { listedDisputes, openedDispute } from '#application/desk/disputes.ts';
 import { listedMails, openRefunds } from '#application/desk/lists.ts';
 import { deskHealth, deskOverview } from '#application/desk/overview.ts';
 import { foundPeople, openedPerson } from '#application/desk/people.ts';
@@ -34,6 +35,8 @@ function open(userType: 'admin' | 'user' | 'guest', address: string): Promise<re
     [deskHealth, { open: () => steps.push('health') }],
     [deskOverview, { open: () => steps.push('what waits') }],
     [listedMails, { open: (status: string) => steps.push(`mails ${status}`) }],
+    [listedDisputes, { open: () => steps.push('disputes') }],
+    [openedDispute, { open: (id: string) => steps.push(`dispute ${id}`) }],
     [openRefunds, { open: () => steps.push('refunds') }],
     [foundPeople, { open: (query: string) => steps.push(`search ${query}`) }],
     [openedPerson, { open: (id: string) => steps.push(`person ${id}`) }],
@@ -72,6 +75,8 @@ describe('DESK-03, DESK-04: opening the desk', () => {
     expect(await open('admin', '/admin?list=failed')).toEqual(['what waits', 'health', 'mails failed']);
     expect(await open('admin', '/admin?list=queued')).toEqual(['what waits', 'health', 'mails queued']);
     expect(await open('admin', '/admin?list=refunds')).toEqual(['what waits', 'health', 'refunds']);
+    expect(await open('admin', '/admin?list=disputes')).toEqual(['what waits', 'health', 'disputes']);
+    expect(await open('admin', '/admin?dispute=d-1')).toEqual(['what waits', 'health', 'dispute d-1']);
     expect(await open('admin', '/admin?list=toString')).toEqual(['what waits', 'health']);
   });
 

@@ -235,6 +235,8 @@ describe('a deleted account', () => {
       'ledger_checks',
       'audit_entries',
       'refunds',
+      'disputes',
+      'dispute_answers',
       'sandbox_payments',
     ];
     expect([...found, ...indirect, ...unowned].sort()).toEqual(await everyTable(db));

@@ -33,6 +33,8 @@ const places: Readonly<Record<string, string>> = {
   reports: 'reports',
   orders: 'purchases',
   invoices: 'invoices',
+  disputes: 'disputes',
+  dispute_answers: 'disputes',
   money_limits: 'money_limits',
   daily_rewards: 'daily_rewards',
   invite_codes: 'invites',
@@ -131,6 +133,21 @@ async function createUser(word: string): Promise<TestGuest> {
       ...{ country: 'GB', rate: 2000, amount: 199, tax: 33, currency: 'usd', digits: 2, coins: 100, seller: JSON.stringify(seller) },
       issued_at: new Date(),
     })
+    .execute();
+  const money = { amount: 199, currency: 'usd', digits: 2 };
+  const { id: dispute_id } = await db
+    .insertInto('disputes')
+    .values({
+      ...{ order_id, provider: 'stripe', provider_id: `du_${word}`, stage: 'open', status: 'under_review', reason: 'fraudulent', ...money },
+      ...{ opened_at: new Date(), due_at: null, awaits: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const evidence = JSON.stringify({ name: word, email: '', product: '', activity: '', terms: '', words: `${word} played` });
+  const answered = { accepts: false, status: 'done', asked_by: user.uuid, asked_at: new Date() } as const;
+  await db
+    .insertInto('dispute_answers')
+    .values({ id: randomUUID(), dispute_id, evidence, ...answered })
     .execute();
   await server.post('user-info.update', { name: `${word} the first` }, user);
   const now = new Date();

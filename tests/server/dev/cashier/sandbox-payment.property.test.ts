@@ -67,6 +67,7 @@ describe('a payment at the cashier', () => {
     [['pay', 'dispute', 'win', 'refund'], { disputes: ['won'], refunds: [799] }],
     [['pay', 'refund', 'dispute', 'lose'], { disputes: ['lost'], refunds: [799] }],
     [['pay', 'inquire'], { disputes: ['inquiry'] }],
+    [['pay', 'inquire', 'drop', 'dispute'], { disputes: ['inquiry', 'open'] }],
     [['pay', 'inquire', 'dispute', 'win', 'dispute', 'lose'], { disputes: ['won', 'lost'] }],
   ])('%j leads to %o', (taken, end) => {
     expect(paymentAfter(...taken)).toMatchObject(end);
@@ -83,6 +84,10 @@ describe('a payment at the cashier', () => {
     [['pay', 'refund', 'refund']],
     [['pay', 'dispute', 'refund']],
     [['pay', 'win']],
+    [['pay', 'drop']],
+    [['pay', 'overdue']],
+    [['pay', 'inquire', 'drop', 'drop']],
+    [['pay', 'dispute', 'overdue', 'overdue']],
     [['pay', 'dispute', 'win', 'lose']],
   ])('%j is not possible', (taken) => {
     expect(paymentAfter(...taken)).toBeNull();

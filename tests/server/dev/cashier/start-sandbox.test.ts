@@ -161,7 +161,7 @@ describe('the sandbox cashier', () => {
       await pressAt(url, 'refund', 399);
       expect(await labels(url)).toEqual(['Refund all', 'Inquiry', 'Dispute']);
       await pressAt(url, 'dispute');
-      expect(await labels(url)).toEqual(['Inquiry', 'Dispute', 'Dispute won', 'Dispute lost']);
+      expect(await labels(url)).toEqual(['Inquiry', 'Let the date pass', 'Dispute', 'Dispute won', 'Dispute lost']);
       await pressAt(url, 'lose');
       expect(await labels(url)).toEqual(['Inquiry', 'Dispute']);
     });

@@ -349,6 +349,20 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/mail.list': { expected: admins, input: () => ({ status: 'failed' }) },
   'admin/mail.retry': { expected: { ...admins, admin: 409 }, input: () => ({ mail: turn_id, again: true }) },
   'admin/refund.list': { expected: admins },
+  'admin/dispute.list': { expected: admins },
+  'admin/dispute.read': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/dispute.draft': {
+    expected: { ...admins, admin: 409 },
+    input: () => ({
+      dispute: turn_id,
+      drafted: 0,
+      draft: { name: '', email: '', product: '', activity: '', terms: '', words: 'They played.' },
+    }),
+  },
+  'admin/dispute.answer': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ key: randomUUID(), reason: 'They played.', dispute: turn_id, drafted: 1 }),
+  },
   'admin/refund.settle': {
     expected: { ...admins, admin: 404 },
     input: () => ({ key: randomUUID(), reason: 'Seen there.', refund: turn_id, went_back: true }),

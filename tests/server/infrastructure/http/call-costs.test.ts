@@ -52,6 +52,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'user-subscribe.get': () => ({ story_id: STORY }),
   'invoice.get': ({ turn }) => ({ id: turn }),
   'admin/invoice.get': ({ turn }) => ({ id: turn }),
+  'admin/dispute.read': ({ turn }) => ({ id: turn }),
   'admin/money.lines': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'admin/money.get': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'admin/funnel.get': () => ({ from: '2026-11-01', to: '2026-11-30' }),

@@ -327,9 +327,9 @@ describe('DESK-10: refunds', () => {
 it('DESK-02: what needs a person is counted, for whom has the right to it', async () => {
   const overview = async (admin: TestGuest) => (await server.get('admin/desk.overview', admin)).json().data;
   const kinds = async (admin: TestGuest) => ((await overview(admin)).waiting as { kind: string }[]).map(({ kind }) => kind);
-  expect(await kinds(ann)).toEqual(['cases', 'quarantined', 'requests', 'refunds', 'mails', 'queued-mails', 'ideas']);
+  expect(await kinds(ann)).toEqual(['cases', 'quarantined', 'requests', 'refunds', 'disputes', 'mails', 'queued-mails', 'ideas']);
   expect(await kinds(support)).toEqual(['cases', 'mails', 'queued-mails', 'ideas']);
-  expect(await kinds(await adminWith('money'))).toEqual(['quarantined', 'requests', 'refunds', 'ideas']);
+  expect(await kinds(await adminWith('money'))).toEqual(['quarantined', 'requests', 'refunds', 'disputes', 'ideas']);
   const person = await member();
   const waits = async () =>
     ((await overview(ann)).waiting as { kind: string; count: number }[]).find(({ kind }) => kind === 'requests')?.count ?? 0;

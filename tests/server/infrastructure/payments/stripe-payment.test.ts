@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type RetrievedSession, toProviderPayment } from '#server/infrastructure/payments/stripe-payment.ts';
+import { type Disputes, type RetrievedSession, toProviderPayment } from '#server/infrastructure/payments/stripe-payment.ts';
 
 const unsaid = { billing_details: null, payment_method_details: null, balance_transaction: null };
 const charge = { id: 'ch_1', amount_refunded: 0, disputed: false, ...unsaid };
+const dispute: Disputes[number] = {
+  ...{ id: 'du_1', status: 'needs_response', reason: 'fraudulent', amount: 799, currency: 'usd', created: 1_700_000_000 },
+  evidence_details: { due_by: 1_700_600_000 },
+  balance_transactions: [],
+};
 const session: RetrievedSession = {
   id: 'cs_test_1',
   status: 'complete',
@@ -84,7 +89,7 @@ describe('toProviderPayment', () => {
       toProviderPayment(
         { ...session, payment_intent: { status: 'succeeded', latest_charge: { ...charge, balance_transaction: charged } } },
         'order',
-        disputed.map((one) => ({ status: 'lost', balance_transactions: [one] })),
+        disputed.map((one) => ({ ...dispute, status: 'lost', balance_transactions: [one] })),
       ).fees;
     expect(fees({ fee: 53, currency: 'usd' }, [{ fee: 1500, currency: 'usd' }])).toEqual([{ amount: 1553, currency: 'usd', digits: 2 }]);
     expect(fees({ fee: 53, currency: 'eur' }, [{ fee: 0, currency: 'jpy' }])).toEqual([
@@ -96,7 +101,7 @@ describe('toProviderPayment', () => {
 
   const disputed = (statuses: readonly string[]) => {
     const payment_intent = { status: 'succeeded', latest_charge: { ...charge, disputed: true } };
-    const disputes = statuses.map((status) => ({ status, balance_transactions: [] }));
+    const disputes = statuses.map((status) => ({ ...dispute, status }));
     return toProviderPayment({ ...session, payment_intent }, 'order', disputes).dispute;
   };
 
@@ -123,6 +128,6 @@ describe('toProviderPayment', () => {
 
   it('faults S31: a charge that is disputed by nothing we can read counts as disputed, and one that is not, as not', () => {
     expect(disputed([])).toBe('open');
-    expect(toProviderPayment(session, 'order', [{ status: 'lost', balance_transactions: [] }]).dispute).toBe('none');
+    expect(toProviderPayment(session, 'order', [{ ...dispute, status: 'lost' }]).dispute).toBe('none');
   });
 });

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { CamelCased } from '#contract/camel-case.ts';
+import { type listDisputes, MAX_EVIDENCE_LOG_LENGTH, type readDispute } from '#contract/desk.ts';
+import type { AnswerOf } from '#contract/route.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Seller } from '#domain/support/seller.ts';
+import { withdrawalDays } from '#domain/support/seller-country.ts';
+import { adminName } from '#server/application/admin/admin-name.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database } from '#server/application/db/database.ts';
+import { goneBack } from '#server/application/db/gone-back.ts';
+import { transact } from '#server/application/db/transact.ts';
+import type { AnswerProblem, Disputes } from '#server/application/payments/disputes.ts';
+import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
+import type { Sessions } from '#server/application/session/sessions.ts';
+import { type AccountUse, type DisputeEvidence, proposedEvidence } from '#server/domain/payments/dispute-evidence.ts';
+import { type Act, entryOf } from './desk-acts.ts';
+import { knownPerson } from './person-search.ts';
+
+/** Of the list of disputes, and of the lists of one. */
+const MOST = 100;
+/** Turns that count as use, the latest. */
+const MOST_TURNS = 300;
+
+type ListedDispute = CamelCased<AnswerOf<typeof listDisputes>>['disputes'][number];
+type ShownDispute = CamelCased<AnswerOf<typeof readDispute>>;
+
+/**
+ * - `missing`: there is no such dispute
+ * - `used`: the key belongs to something else
+ * - `elsewhere`: its provider takes answers on its own pages alone
+ * - `refused`: the provider takes no answer: it was answered there, or the bank has decided
+ * - `down`: the provider does not answer
+ */
+export type DisputeProblem = AnswerProblem | 'missing' | 'used' | 'elsewhere' | 'refused' | 'down';
+
+interface Needs {
+  readonly db: Database;
+  readonly audit: Pick<Audit, 'once' | 'doneBy' | 'write'>;
+  readonly providers: readonly PaymentProvider[];
+  readonly disputes: Disputes;
+  readonly fulfilment: Pick<Fulfilment, 'fulfil'>;
+  readonly sessions: Pick<Sessions, 'list'>;
+  readonly brands: readonly [Brand, ...Brand[]];
+  /** By brand. */
+  readonly sellers: ReadonlyMap<string, Seller>;
+}
+
+/** Disputes at the desk: what the bank has to know, and the answer to it. Source: DESK-47, DESK-48. */
+export class DeskDisputes {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Those that wait for an answer, the first that is due first; then the others, the latest first. */
+  async list(): Promise<ListedDispute[]> {
+    const rows = await this.#needs.db
+      .selectFrom('disputes')
+      .innerJoin('orders', 'orders.id', 'disputes.order_id')
+      .select(['disputes.id', 'disputes.provider', 'disputes.stage', 'disputes.status', 'disputes.reason', 'disputes.awaits'])
+      .select(['disputes.amount', 'disputes.currency', 'disputes.digits', 'disputes.opened_at', 'disputes.due_at'])
+      .select(['orders.user_uuid as person', 'orders.brand'])
+      .orderBy('disputes.awaits', 'desc')
+      .orderBy(sql`CASE WHEN disputes.awaits THEN disputes.due_at END`, (order) => order.asc().nullsLast())
+      .orderBy('disputes.opened_at', 'desc')
+      .orderBy('disputes.id')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ opened_at, due_at, amount, ...dispute }) => ({
+      ...dispute,
+      amount: Number(amount),
+      opened: opened_at.toISOString(),
+      due: due_at?.toISOString() ?? null,
+    }));
+  }
+
+  /** Null where there is no such dispute. */
+  async read(id: string): Promise<ShownDispute | null> {
+    const { db, providers, sessions } = this.#needs;
+    const row = await this.#row(id);
+    if (!row) return null;
+    const person = await knownPerson(db, row.user_uuid);
+    const [played, devices] = [await this.#played(row.user_uuid, row.paid_at), await sessions.list(row.user_uuid)];
+    const provider = providers.find(({ name }) => name === row.provider);
+    const used: AccountUse[] = [
+      ...devices.map(({ created, device }) => ({ at: new Date(created), what: `signed in on ${device || 'a device'}` })),
+      ...played.map(({ at, title, coins }) => ({ at: new Date(at), what: `played “${title}” for ${coinsText(coins)}` })),
+    ];
+    const brand = this.#needs.brands.find(({ id: known }) => known === row.brand);
+    const seller = this.#needs.sellers.get(row.brand);
+    const purchase = {
+      brand: brand?.appName ?? row.brand,
+      coins: row.coins,
+      paid: row.paid_at,
+      refundDays: seller ? withdrawalDays(seller) : 0,
+    };
+    return {
+      ...{ id, provider: row.provider, providerId: row.provider_id, stage: row.stage, status: row.status, reason: row.reason },
+      ...{ amount: Number(row.amount), currency: row.currency, digits: row.digits, awaits: row.awaits },
+      opened: row.opened_at.toISOString(),
+      due: row.due_at?.toISOString() ?? null,
+      answersHere: provider?.answersDisputes ?? false,
+      merchantPage: provider?.merchantPage ?? null,
+      person,
+      order: {
+        ...{ id: row.order, brand: row.brand, coins: row.coins, credited: row.credited, country: row.country },
+        ...{ amount: row.paid_amount, currency: row.paid_currency, digits: row.paid_digits, refunded: Number(row.refunded) },
+        paid: row.paid_at?.toISOString() ?? null,
+      },
+      wallet: await this.#wallet(row.user_uuid),
+      played: played.slice(0, MOST),
+      devices: [...devices],
+      mails: await this.#mails(person.email),
+      draft: row.draft ?? {
+        ...{ name: person.name, email: person.email ?? '', words: '' },
+        ...proposedEvidence(purchase, used, MAX_EVIDENCE_LOG_LENGTH),
+      },
+      drafted: row.drafted,
+      answers: await this.#answers(id),
+    };
+  }
+
+  /** Saves a draft over the one that was saved `drafted` times; the new count. Null: another one was saved meanwhile, or there is no such dispute. */
+  async saveDraft(id: string, drafted: number, draft: DisputeEvidence): Promise<number | null> {
+    const saved = await this.#needs.db
+      .updateTable('disputes')
+      .set({ draft: JSON.stringify(draft), drafted: drafted + 1 })
+      .where('id', '=', id)
+      .where('drafted', '=', drafted)
+      .returning('drafted')
+      .executeTakeFirst();
+    return saved?.drafted ?? null;
+  }
+
+  /** Sends the draft that was saved `drafted` times to the bank; null accepts the dispute. The same press again goes on with what it began. */
+  async answer(act: Act, dispute: string, drafted: number | null): Promise<Result<'done' | 'waiting', DisputeProblem>> {
+    const { db, audit, disputes, fulfilment, providers } = this.#needs;
+    const action = drafted === null ? 'dispute.accept' : 'dispute.answer';
+    const before = await audit.doneBy(db, act.key, act.by);
+    if (before) return before.action === action && before.thing === dispute ? disputes.send(act.key) : fail('used');
+    const row = await this.#row(dispute);
+    if (!row) return fail('missing');
+    if (!providers.find(({ name }) => name === row.provider)?.answersDisputes) return fail('elsewhere');
+    // What the bank decided meanwhile is seen first.
+    const standing = await fulfilment.fulfil(row.order);
+    if (!standing.ok) return fail(standing.error === 'down' ? 'down' : 'missing');
+    const stored = await transact<null, DisputeProblem>(db, async (tx) => {
+      const kept = await disputes.store(tx, { id: act.key, dispute, order: row.order, by: act.by, drafted });
+      if (!kept.ok) return kept;
+      return (await audit.once(tx, entryOf(act, row.user_uuid, action, dispute))) === 'new' ? ok(null) : fail('used');
+    });
+    // The same press at the same time was before: what it began goes on.
+    if (!stored.ok && !(await disputes.isFor(act.key, dispute, drafted === null))) return stored;
+    return disputes.send(act.key);
+  }
+
+  #row(id: string) {
+    return this.#needs.db
+      .selectFrom('disputes')
+      .innerJoin('orders', 'orders.id', 'disputes.order_id')
+      .selectAll('disputes')
+      .select(['orders.id as order', 'orders.user_uuid', 'orders.brand', 'orders.coins', 'orders.credited', 'orders.country'])
+      .select(['orders.amount as paid_amount', 'orders.currency as paid_currency', 'orders.digits as paid_digits', 'orders.paid_at'])
+      .select(goneBack('refund').as('refunded'))
+      .where('disputes.id', '=', id)
+      .executeTakeFirst();
+  }
+
+  async #wallet(user: string) {
+    const row = await this.#needs.db
+      .selectFrom('wallets')
+      .select(['bonus', 'bought', 'debt'])
+      .where('user_uuid', '=', user)
+      .executeTakeFirst();
+    return row ?? { bonus: 0, bought: 0, debt: 0 };
+  }
+
+  /** Turns since the payment that coins were spent on, the latest first. */
+  async #played(user: string, paid: Date | null) {
+    const rows = await this.#needs.db
+      .selectFrom('ledger_entries as entry')
+      .leftJoin('turns', (join) => join.on(sql<boolean>`entry.key = 'turn:' || turns.id::text`))
+      .leftJoin('games', 'games.id', 'turns.game_id')
+      .leftJoin('stories', 'stories.id', 'games.story_id')
+      .select(['entry.id', 'entry.created_at', 'stories.title'])
+      .select(sql<number>`-(entry.bonus + entry.bought)`.as('coins'))
+      .where('entry.user_uuid', '=', user)
+      .where('entry.kind', '=', 'turn')
+      .where('entry.created_at', '>=', paid ?? new Date(0))
+      .orderBy('entry.id', 'desc')
+      .limit(MOST_TURNS)
+      .execute();
+    return rows.map(({ id, created_at, title, coins }) => ({ id, at: created_at.toISOString(), title: title ?? 'a story', coins }));
+  }
+
+  async #mails(email: string | null) {
+    if (email === null) return [];
+    const rows = await this.#needs.db
+      .selectFrom('mails')
+      .select(['id', 'template', 'status', 'created_at'])
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ created_at, ...mail }) => ({ ...mail, created: created_at.toISOString() }));
+  }
+
+  async #answers(dispute: string) {
+    const rows = await this.#needs.db
+      .selectFrom('dispute_answers as answer')
+      .leftJoin('users', 'users.uuid', 'answer.asked_by')
+      .select(['answer.id', 'answer.accepts', 'answer.status', 'answer.evidence', 'answer.asked_at'])
+      .select(adminName('users').as('by'))
+      .where('answer.dispute_id', '=', dispute)
+      .orderBy('answer.asked_at')
+      .orderBy('answer.id')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ asked_at, by, ...answer }) => ({ ...answer, by: by ?? '', at: asked_at.toISOString() }));
+  }
+}

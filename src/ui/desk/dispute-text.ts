@@ -1,0 +1,22 @@
+import type { Dispute } from '#application/desk/disputes.ts';
+import { momentText } from '#domain/text/date-text.ts';
+
+type Standing = Pick<Dispute, 'stage' | 'awaits'>;
+
+const stages: Readonly<Record<Dispute['stage'], string>> = {
+  inquiry: 'The bank asks, and has taken nothing',
+  open: 'The bank has the money',
+  won: 'Won: the money came back',
+  lost: 'Lost: the buyer has the money',
+};
+
+/** How a dispute stands. */
+export const standingOf = ({ stage, awaits }: Standing): string =>
+  stage === 'won' || stage === 'lost' ? stages[stage] : `${stages[stage]}${awaits ? ', and waits for an answer' : ' while it decides'}`;
+
+/** Until when the bank reads an answer. */
+export const dueText = ({ due }: Pick<Dispute, 'due'>): string => (due === null ? 'No date is known' : `Answer by ${momentText(due)}`);
+
+/** Why, in the payment service's own word. */
+export const reasonText = ({ reason }: Pick<Dispute, 'reason'>): string =>
+  reason === '' ? 'No reason is said' : reason.replaceAll('_', ' ');

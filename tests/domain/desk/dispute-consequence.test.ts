@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import * as contract from '#contract/desk.ts';
+import { acceptConsequence, answerConsequence } from '#domain/desk/dispute-consequence.ts';
+import { evidenceLimits } from '#domain/desk/evidence-limits.ts';
+
+const dispute = { amount: 1_299, currency: 'eur', digits: 2, due: '2026-12-06T10:00:00.000Z', order: { coins: 550 } };
+const [before, after] = [Date.parse('2026-12-06T09:59:59.000Z'), Date.parse('2026-12-06T10:00:01.000Z')];
+
+describe('DESK-48: what follows is said before a dispute is answered', () => {
+  it('says what comes back, and that nothing can be changed', () => {
+    const text = answerConsequence({ ...dispute, stage: 'open' }, { service: 'Stripe', now: before });
+    expect(text).toContain('through Stripe. It can be sent once');
+    expect(text).toContain('12.99 EUR and the coins of this order (550 coins) come back');
+    expect(text).not.toContain('The date is over');
+  });
+
+  it('says where the date is over, and where the bank has taken nothing', () => {
+    expect(answerConsequence({ ...dispute, stage: 'open' }, { service: 'Stripe', now: after })).toContain('The date is over');
+    expect(answerConsequence({ ...dispute, due: null, stage: 'inquiry' }, { service: 'Stripe', now: after })).toMatch(
+      /weeks\. It has taken nothing so far, and may still do so\.$/,
+    );
+  });
+
+  it('says what accepting gives up', () => {
+    expect(acceptConsequence({ ...dispute, stage: 'open' })).toMatch(/^12\.99 EUR stays with the buyer for good/);
+  });
+});
+
+it('DESK-48: the page counts as the contract does', () => {
+  expect(evidenceLimits).toEqual({
+    ...{ name: contract.MAX_EVIDENCE_NAME_LENGTH, email: contract.MAX_EVIDENCE_NAME_LENGTH },
+    ...{ product: contract.MAX_EVIDENCE_TEXT_LENGTH, terms: contract.MAX_EVIDENCE_TEXT_LENGTH },
+    ...{ activity: contract.MAX_EVIDENCE_LOG_LENGTH, words: contract.MAX_EVIDENCE_WORDS_LENGTH },
+  });
+});

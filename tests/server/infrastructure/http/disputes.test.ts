@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskRight } from '#contract/route.ts';
+import { fail, type Result } from '#domain/result.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
+import type { ProviderAnswer } from '#server/application/payments/payment-provider.ts';
+import type { Press } from '#server/dev/cashier/sandbox-payment.ts';
+import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
+import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
+import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+
+/** Stripe over the cashier's socket, whose answers to disputes may get lost behind it. */
+class LosingStripe extends StripeProvider {
+  loses = 0;
+  sent = 0;
+  /** Runs before an answer is sent. */
+  before: () => Promise<unknown> = async () => undefined;
+
+  override async answerDispute(answer: ProviderAnswer): Promise<Result<null, 'down' | 'refused'>> {
+    await this.before();
+    this.sent += 1;
+    const taken = await super.answerDispute(answer);
+    if (this.loses === 0) return taken;
+    this.loses -= 1;
+    return fail('down');
+  }
+}
+
+let cashier: CashierWorld;
+let server: TestApp;
+let stripe: LosingStripe;
+let ann: TestGuest;
+let bob: TestGuest;
+let support: TestGuest;
+
+beforeAll(async () => {
+  cashier = await openCashier();
+  const base = cashier.sandbox.url;
+  stripe = new LosingStripe({ ...cashier.stripe, base }, () => undefined);
+  const onlypay = new OnlypayProvider({ ...cashier.onlypay, base, notifyUrl: () => 'http://localhost/api/v1/onlypay/notify' });
+  server = await TestApp.on(await openFreshPostgres(), { payments: [stripe, onlypay] });
+  ann = await adminWith('all');
+  bob = await adminWith('money');
+  support = await adminWith('support');
+});
+afterAll(async () => {
+  expect((await checkLedger(server.database.db)).filter(({ ok }) => !ok)).toEqual([]);
+  await server.close();
+  await cashier.close();
+});
+
+async function adminWith(...rights: DeskRight[]): Promise<TestGuest> {
+  const admin = await server.member(`${randomUUID()}@example.com`);
+  await server.database.db.updateTable('users').set({ role: 'admin', desk_rights: rights }).where('uuid', '=', admin.uuid).execute();
+  return admin;
+}
+
+/** A paid order that something happened to at its provider; `learn` brings it in line. */
+async function bought(presses: readonly Press[], provider: 'stripe' | 'onlypay' = 'stripe') {
+  const buyer = await server.member(`${randomUUID()}@example.com`);
+  const back = 'http://localhost/';
+  const input = { provider, price_id: 'coins-100', success_url: back, cancel_url: back };
+  const { order_id: order, url } = (await server.post('payment.create', input, buyer)).json().data;
+  const learn = () => server.payments.fulfilment.fulfil(order);
+  const press = async (...next: Press[]) => {
+    for (const one of next) await pressAt(url, one);
+  };
+  await press('pay');
+  await learn();
+  await press(...presses);
+  await learn();
+  const row = () => server.database.db.selectFrom('disputes').selectAll().where('order_id', '=', order).executeTakeFirstOrThrow();
+  const coins = async () =>
+    (await server.database.db.selectFrom('orders').select('credited').where('id', '=', order).executeTakeFirstOrThrow()).credited;
+  return { buyer, order, press, learn, row, coins, dispute: (await row()).id };
+}
+
+const draft = (words: string) => ({ name: 'Ann', email: 'a@b.example', product: 'Coins.', activity: 'Played.', terms: 'Read.', words });
+const read = async (id: string, admin = ann) => (await server.get(`admin/dispute.read?id=${id}`, admin)).json();
+const save = async (dispute: string, drafted: number, words = 'They played it.', admin = ann) =>
+  (await server.post('admin/dispute.draft', { dispute, drafted, draft: draft(words) }, admin)).json();
+async function answer(dispute: string, drafted: number | null, { admin = ann, key = randomUUID() as string } = {}): Promise<string> {
+  const { code, data } = (await server.post('admin/dispute.answer', { key, reason: 'They played.', dispute, drafted }, admin)).json();
+  return code === '0' ? data.outcome : code;
+}
+const waiting = async () =>
+  (await server.get('admin/desk.overview', ann)).json().data.waiting.find(({ kind }: { kind: string }) => kind === 'disputes');
+const audited = async (dispute: string) =>
+  (
+    await server.database.db.selectFrom('audit_entries').select(['action', 'actor']).where('thing', '=', dispute).orderBy('id').execute()
+  ).map(({ action }) => action);
+
+describe('DESK-47: disputes at the desk', () => {
+  it('are listed by the date of their answer, with all that the bank may want to know', async () => {
+    const before = (await waiting()).count;
+    const { buyer, dispute, order } = await bought(['dispute']);
+    expect(await waiting()).toMatchObject({ count: before + 1, soonest: expect.stringMatching(/Z$/) });
+    const { data } = await read(dispute);
+    expect(data).toMatchObject({
+      ...{ stage: 'open', status: 'needs_response', reason: 'fraudulent', amount: 199, currency: 'usd', awaits: true, answers_here: true },
+      person: { id: buyer.uuid },
+      order: { id: order, coins: 100, credited: 0, refunded: 0 },
+      drafted: 0,
+      answers: [],
+    });
+    expect(data.draft.product).toMatch(/^100 coins for interactive stories at /);
+    expect(data.draft.activity).toMatch(/UTC: signed in on .*\n.*UTC: paid for 100 coins$/);
+    expect(data.draft.email).toBe(data.person.email);
+    const { disputes } = (await server.get('admin/dispute.list', bob)).json().data;
+    expect(disputes).toContainEqual(expect.objectContaining({ id: dispute, person: buyer.uuid }));
+    const reads = await server.database.db.selectFrom('audit_entries').select('action').where('subject', '=', buyer.uuid).execute();
+    expect(reads).toContainEqual({ action: 'dispute.read' });
+  });
+
+  it('DESK-49: say of onlypay that it takes answers on its own pages alone', async () => {
+    const { dispute } = await bought(['dispute'], 'onlypay');
+    expect((await read(dispute)).data).toMatchObject({
+      ...{ stage: 'open', due: null, reason: '', answers_here: false, merchant_page: `${cashier.sandbox.url}/` },
+    });
+    await save(dispute, 0);
+    expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
+  });
+
+  it('are read and answered with the right to money alone', async () => {
+    const { dispute } = await bought(['dispute']);
+    for (const who of [support, await server.member(`${randomUUID()}@example.com`)]) {
+      expect((await server.get('admin/dispute.list', who)).statusCode).toBe(403);
+      expect((await server.get(`admin/dispute.read?id=${dispute}`, who)).statusCode).toBe(403);
+      expect((await server.post('admin/dispute.draft', { dispute, drafted: 0, draft: draft('x') }, who)).statusCode).toBe(403);
+      expect((await server.post('admin/dispute.answer', { key: randomUUID(), reason: 'x', dispute, drafted: null }, who)).statusCode).toBe(
+        403,
+      );
+    }
+  });
+
+  it('are found by the daily check where no notice came, also long after the payment', async () => {
+    const { order, press, row } = await bought(['dispute']);
+    await press('win');
+    const long = new Date(Date.now() - 300 * 86_400_000);
+    await server.database.db.updateTable('orders').set({ paid_at: long, checked_at: long }).where('id', '=', order).execute();
+    await server.payments.paid.run();
+    expect(await row()).toMatchObject({ stage: 'won', awaits: false });
+  });
+});
+
+describe('DESK-48: the answer to a dispute', () => {
+  it('is kept as a draft, sent once, and comes back as what the bank decides; coins move once', async () => {
+    const { dispute, press, learn, row, coins } = await bought(['dispute']);
+    expect(await coins()).toBe(0);
+    expect((await save(dispute, 0, 'They played\nfor an hour. é漢😀')).data).toEqual({ drafted: 1 });
+    expect((await save(dispute, 0, 'Bob’s words.', bob)).code).toBe('DESK_CONFLICT');
+    expect(await answer(dispute, 0)).toBe('DESK_CONFLICT');
+    const key = randomUUID();
+    expect(await answer(dispute, 1, { key })).toBe('done');
+    expect(await answer(dispute, 1, { key })).toBe('done');
+    expect(await answer(dispute, null, { key })).toBe('DESK_CONFLICT');
+    expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
+    expect(await row()).toMatchObject({ status: 'under_review', stage: 'open', awaits: false });
+    const { data } = await read(dispute);
+    expect(data.answers).toMatchObject([{ accepts: false, status: 'done', evidence: draft('They played\nfor an hour. é漢😀') }]);
+    expect(await audited(dispute)).toEqual(['dispute.answer']);
+    await press('win');
+    for (let time = 0; time < 3; time += 1) await learn();
+    expect(await coins()).toBe(100);
+    expect(await row()).toMatchObject({ stage: 'won' });
+  });
+
+  it('may be to accept it: lost, and nothing is taken twice', async () => {
+    const { buyer, dispute, row, coins, learn } = await bought(['dispute']);
+    expect(await answer(dispute, null)).toBe('done');
+    for (let time = 0; time < 3; time += 1) await learn();
+    expect(await row()).toMatchObject({ stage: 'lost', awaits: false });
+    expect(await coins()).toBe(0);
+    expect((await server.database.db.selectFrom('users').select('status').where('uuid', '=', buyer.uuid).executeTakeFirst())?.status).toBe(
+      'normal',
+    );
+    expect(await audited(dispute)).toEqual(['dispute.accept']);
+  });
+
+  it('goes to an inquiry too, and again to the dispute that it grows to', async () => {
+    const { dispute, press, learn, row, coins } = await bought(['inquire']);
+    await save(dispute, 0);
+    expect(await answer(dispute, null)).toBe('DESK_CONFLICT');
+    expect(await coins()).toBe(100);
+    expect(await answer(dispute, 1)).toBe('done');
+    expect(await row()).toMatchObject({ status: 'warning_under_review', stage: 'inquiry', awaits: false });
+    await press('dispute');
+    await learn();
+    expect(await row()).toMatchObject({ status: 'needs_response', stage: 'open', awaits: true });
+    expect(await answer(dispute, 1)).toBe('done');
+    expect(await row()).toMatchObject({ status: 'under_review' });
+  });
+
+  it('waits for nothing once an inquiry has ended', async () => {
+    const { dispute, row } = await bought(['inquire', 'drop']);
+    expect(await row()).toMatchObject({ status: 'warning_closed', stage: 'inquiry', awaits: false });
+    await save(dispute, 0);
+    expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
+  });
+
+  it('is sent after its date too', async () => {
+    const { dispute, row } = await bought(['dispute', 'overdue']);
+    expect((await row()).due_at?.getTime()).toBeLessThanOrEqual(Date.now());
+    await save(dispute, 0);
+    expect(await answer(dispute, 1)).toBe('done');
+  });
+
+  it('is one of two admins who answer at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { dispute, row } = await bought(['dispute']);
+      await save(dispute, 0);
+      const outcomes = await Promise.all([answer(dispute, 1), answer(dispute, round % 2 === 0 ? null : 1, { admin: bob })]);
+      expect(outcomes.toSorted()).toEqual(['DESK_CONFLICT', 'done']);
+      expect(await audited(dispute)).toHaveLength(1);
+      const accepted = (await audited(dispute))[0] === 'dispute.accept';
+      expect((await row()).stage).toBe(accepted ? 'lost' : 'open');
+    }
+  });
+
+  it('is one of ten presses of one button', async () => {
+    const { dispute } = await bought(['dispute']);
+    await save(dispute, 0);
+    const key = randomUUID();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => answer(dispute, 1, { key })));
+    expect(new Set(outcomes)).toEqual(new Set(['done']));
+    expect(await audited(dispute)).toEqual(['dispute.answer']);
+    expect((await read(dispute)).data.answers).toHaveLength(1);
+  });
+
+  it('is refused where the bank decides while it is sent: the draft stays, and nothing is taken twice', async () => {
+    const { dispute, press, row, coins } = await bought(['dispute']);
+    await save(dispute, 0);
+    stripe.before = () => press('lose');
+    expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
+    stripe.before = async () => undefined;
+    expect(await row()).toMatchObject({ stage: 'lost', awaits: false, draft: draft('They played it.') });
+    expect(await coins()).toBe(0);
+    expect((await read(dispute)).data.answers).toMatchObject([{ status: 'refused' }]);
+  });
+
+  it.each([
+    ['under its key', 61_000],
+    ['after a day, when the provider may have forgotten the key', 21 * 3_600_000],
+  ])('is asked for again where its response was lost, %s', async (_, later) => {
+    const { dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    stripe.loses = 1;
+    const key = randomUUID();
+    expect(await answer(dispute, 1, { key })).toBe('waiting');
+    expect(await answer(dispute, null, { admin: bob })).toBe('DESK_CONFLICT');
+    const sent = stripe.sent;
+    server.clock.offset += later;
+    await server.maintenance.run();
+    expect(stripe.sent).toBe(sent + 1);
+    expect(await answer(dispute, 1, { key })).toBe('done');
+    expect(await row()).toMatchObject({ status: 'under_review', awaits: false });
+    expect((await read(dispute)).data.answers).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('is not sent of an account that is deleted, of which no text stays', async () => {
+    const { buyer, dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    expect(await answer(dispute, 1)).toBe('done');
+    const exported = (await server.get('user-data.export', buyer)).json().data.export;
+    expect(exported.disputes).toMatchObject([{ stage: 'open', answers: [{ accepts: false }] }]);
+    await server.post('admin/person.act', { key: randomUUID(), reason: 'Asked.', person: buyer.uuid, act: 'delete' }, ann);
+    await server.maintenance.run();
+    expect(await row()).toMatchObject({ draft: null });
+    expect((await read(dispute)).data.answers).toMatchObject([{ evidence: null }]);
+  });
+});
