@@ -345,7 +345,7 @@ export const settings = {
     kind: yesOrNo,
     fallback: 'no',
     meaning:
-      '`yes` records visits of players who allow to be counted, without any text, and keeps the recordings for 14 days. Admins replay them at `/admin/recordings`',
+      '`yes` records visits of players who allow to be counted, without any text but labels of the app, and keeps the recordings for 14 days. Admins replay them at `/admin/recordings`',
   },
   logLevel: {
     name: 'LOG_LEVEL',

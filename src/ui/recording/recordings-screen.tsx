@@ -25,7 +25,8 @@ export function RecordingsScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>Recordings</h1>
         <p className={styles.lead}>
-          Visits of players who allow it, the latest first, without any text. Each is kept for 14 days. Every replay is written down.
+          Visits of players who allow it, the latest first. Of their texts only labels of the app can be read. Each is kept for 14 days.
+          Every replay is written down.
         </p>
         <RecordingFilters key={filter.page} filter={filter} />
         <Recordings filter={filter} list={list} />
