@@ -12,6 +12,7 @@ import { measureScripts } from '#tests/bench/server/measure-scripts.ts';
 import { measureServer } from '#tests/bench/server/measure-server.ts';
 import { measureStories } from '#tests/bench/server/measure-stories.ts';
 import { measureTurns } from '#tests/bench/server/measure-turns.ts';
+import { measureStudio } from '#tests/bench/studio/measure-studio.ts';
 import { type BenchOptions, type Part, readOptions } from './options.ts';
 import { type Machine, markdownReport, type Section, sectionText } from './report.ts';
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<Part, Measure>> = {
   stories: measureStories,
   abusers: measureAbusers,
   scripts: measureScripts,
+  studio: measureStudio,
 };
 
 const options = readOptions(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories', 'abusers', 'scripts'] as const;
+export const PARTS = ['pages', 'server', 'turns', 'games', 'reading', 'readers', 'stories', 'abusers', 'scripts', 'studio'] as const;
 export type Part = (typeof PARTS)[number];
 export const DATABASES = ['embedded', 'PostgreSQL'] as const;
 export type BenchDatabase = (typeof DATABASES)[number];
@@ -22,10 +22,10 @@ export interface BenchOptions {
   readonly seconds: number;
   /** `abusers`: folder of a checkout of an earlier version, whose server is measured in turn with this one's; empty for none. */
   readonly earlier: string;
-  /** `server`, `turns` and `scripts`: repetitions. */
+  /** `server`, `turns`, `scripts` and `studio`: repetitions. */
   readonly rounds: number;
   readonly databases: readonly BenchDatabase[];
-  /** `pages` and `reading`: whether to build the web app first. */
+  /** `pages`, `reading` and `studio`: whether to build the web app first. */
   readonly build: boolean;
   /** File of the Markdown report. */
   readonly report: string;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { mailedCode } from '#tests/server/harness/mailed-code.ts';
+import { enterAs } from './enter-as.ts';
 import { type App, type BrandName, type DatabaseName, sharedAppSetting, startApp } from './start-app.ts';
 import { storedItem } from './stored-item.ts';
 
-export { type App, type BrandName, startApp };
+export { type App, type BrandName, enterAs, startApp };
 
 export type ThemeName = 'dark' | 'light';
 
@@ -150,23 +151,6 @@ export async function serverCoins(page: Page): Promise<number> {
   const answer = async () => JSON.parse(await answerTo(page, 'user.whoami'));
   await expect.poll(async () => (await answer()).code).toBe('0');
   return (await answer()).data.user.coins;
-}
-
-/**
- * Makes the browser that of the member with this address, who is new where there is none. It calls the API, so no page is loaded; identity.spec.ts
- * signs in by the screen. Resolves to the member as the server answers.
- */
-export async function enterAs(page: Page, url: string, email: string): Promise<{ readonly uuid: string; readonly coins: number }> {
-  const context = page.context();
-  const call = async (path: string, data: object, headers?: Readonly<Record<string, string>>) =>
-    (await context.request.post(`${url}/api/v1/${path}`, { data, ...(headers && { headers }) })).json();
-  // As a visitor of the site, who is a guest before.
-  const guest = (await call('user-guest.sign-up', { device_id: randomUUID() })).data;
-  const code = await mailedCode(url, email, () => call('verify-code.send', { email }));
-  const { auth, user } = (await call('user.auth', { email, code }, { authorization: `Bearer ${guest.auth.access_token}` })).data;
-  const cookies = { player: user.uuid, token: auth.access_token, refresh_token: auth.refresh_token };
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url })));
-  return user;
 }
 
 /** Signs in by mailed code, which makes an account where there is none. */

@@ -122,9 +122,11 @@ export class ScriptTools {
   readonly offers = (before: string, line: number): Offers | null => {
     const [study, editor] = [this.#needs.guide.state.value.study, this.#editor];
     if (study === null || editor === null) return null;
-    const lines = this.#lines();
     const { outline, names, tags } = study;
+    // Asked at each key: the whole text is read only for who chooses among knots.
+    let lines: readonly string[] | null = null;
     const begins = ({ at, end }: OutlineRow) => {
+      lines ??= this.#lines();
       const of = at.file === editor.file ? lines.slice(at.line + 1, end) : [];
       return clipped(of.find((one) => PROSE.test(one))?.trim() ?? '', PREVIEW);
     };

@@ -393,3 +393,13 @@ it('STUDIO-77: what stands beside a line is one note with all ways on, which tak
   editor.shownNote?.actions.at(-1)?.run();
   expect(editor.shownNote).toBeNull();
 });
+
+it('STUDIO-15: a key in prose asks what may be written there without reading the whole text', async () => {
+  const { script, pause, editor } = studioPage(STORY);
+  await pause();
+  const split = vi.spyOn(String.prototype, 'split');
+  script.offers('Fog', 2);
+  const read = split.mock.contexts.filter((text) => String(text) === editor.text).length;
+  split.mockRestore();
+  expect(read).toBe(0);
+});
