@@ -16,10 +16,16 @@ const WESTERN =
   'It is not in Unicode: it was read as Western European text (Windows-1252). Where letters are wrong, convert it to UTF-8 and bring it again.';
 
 /**
- * IMP-25: the text of a file, of which nothing says how it is encoded: UTF-8; UTF-16 with its mark, or by the zeros of its Latin letters; Windows-1252, which older programs
+ * IMP-25: the text of a file, of which nothing says how it is encoded: UTF-8; UTF-16 with its mark, or by the zeros of its Latin letters; UTF-32 with its mark or without; Windows-1252, which older programs
  * write, where it is none of these. Only what is no text at all has none.
  */
 export function decoded(bytes: Uint8Array): Decoded {
+  const wide = wideOrder(bytes);
+  if (wide !== null) {
+    const text = wideText(bytes, wide);
+    const isBroken = text.includes('\ufffd');
+    return isText(text, isBroken) ? { text, remark: isBroken ? REPLACED : null } : NONE;
+  }
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   // A whole text can hold � itself: an older program wrote it there.
@@ -62,6 +68,30 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [high = 0, low = 0] = zeros;
   if (high + low < start.length / 8) return 'utf-8';
   return low > 4 * high ? 'utf-16le' : high > 4 * low ? 'utf-16be' : 'utf-8';
+}
+
+/** Which byte of a sign comes first where the bytes are UTF-32: four a sign, of which the highest is 0 and the next at most 0x10. Null where they are not. */
+function wideOrder(bytes: Uint8Array): 'little' | 'big' | null {
+  const units = Math.min(bytes.length, LOOKED_AT) >> 2;
+  const isWide = (highest: number, next: number) => {
+    for (let at = 0; at < units * 4; at += 4) if (bytes[at + highest] !== 0 || (bytes[at + next] ?? 0) > 0x10) return false;
+    return bytes.subarray(0, units * 4).some((byte) => byte !== 0);
+  };
+  if (units < 2) return null;
+  return isWide(3, 2) ? 'little' : isWide(0, 1) ? 'big' : null;
+}
+
+/** No decoder of the platform reads UTF-32. */
+function wideText(bytes: Uint8Array, order: 'little' | 'big'): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4) {
+    const sign = at + 4 > bytes.length ? Number.NaN : view.getUint32(at, order === 'little');
+    const isSign = sign <= 0x10ffff && (sign < 0xd800 || sign > 0xdfff);
+    // The mark at the beginning is none of the text.
+    if (at > 0 || sign !== 0xfeff) parts.push(isSign ? String.fromCodePoint(sign) : '\ufffd');
+  }
+  return parts.join('');
 }
 
 function isValid(bytes: Uint8Array, encoding: string): boolean {

@@ -79,3 +79,23 @@ describe('IMP-25: the text of a file', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void decodedText(bytes)));
   });
 });
+
+const wideBytes = (text: string, isLittle: boolean, mark: boolean) => {
+  const signs = [...(mark ? ['\ufeff'] : []), ...text].map((sign) => sign.codePointAt(0) ?? 0);
+  const bytes = new Uint8Array(signs.length * 4);
+  for (const [index, sign] of signs.entries()) new DataView(bytes.buffer).setUint32(index * 4, sign, isLittle);
+  return bytes;
+};
+
+it('STUDIO-79: a file in UTF-32 is read as its text, with its mark or without, in either order, and what is cut off is said', () => {
+  const any = fc
+    .string({ unit: 'grapheme', maxLength: 60 })
+    .map((text) => `A lamp on the quay: ${text.replaceAll(/[\p{Cc}\ufeff\ufffd]/gu, 'a')}`);
+  fc.assert(
+    fc.property(any, fc.boolean(), fc.boolean(), (text, isLittle, mark) => {
+      const bytes = wideBytes(text, isLittle, mark);
+      expect(decoded(bytes)).toEqual({ text, remark: null });
+      expect(decoded(bytes.subarray(0, bytes.length - 1)).remark).toBe('Some of its bytes are no text: � stands in their place.');
+    }),
+  );
+});
