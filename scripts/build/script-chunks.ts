@@ -16,10 +16,14 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|inversify|@inversifyjs|valibot)[\\/]/,
   },
   { name: 'app', tags: ['$initial'] },
-  // Without the one that statistics need, which the front page loads.
-  { name: 'operators', test: /node_modules[\\/]rxjs[\\/](?!.*concatMap)/, minShareCount: 2 },
+  // Without those that statistics need, which the front page loads.
+  { name: 'operators', test: /node_modules[\\/]rxjs[\\/](?!.*(?:concatMap|retry|throwError))/, minShareCount: 2 },
   // For statistics, which every page loads in the end.
-  { name: 'visit', test: /concatMap|window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]|text[\\/]money/, minShareCount: 2 },
+  {
+    name: 'visit',
+    test: /concatMap|operators[\\/]retry|observable[\\/]throwError|window-visit|without-end-slashes|domain[\\/](?:page|landing)[\\/]|text[\\/]money/,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
   // What forms, dialogs and lists are made of. The front page shows none of them.
   { name: 'design', test: /src[\\/]ui[\\/]design[\\/]/, minShareCount: 2 },
