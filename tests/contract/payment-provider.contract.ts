@@ -153,8 +153,11 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
                 const payment = { providerId, orderId: expected.id, state, ...money, refunded: refunded(model), dispute };
                 const read = await provider.retrieve(providerId);
                 if (!read.ok) throw new Error(read.error);
-                const { country, fees = [], ...rest } = read.value;
+                const { country, fees = [], disputes, ...rest } = read.value;
                 expect(rest).toEqual(payment);
+                // Where single disputes are said, they say together what is said of the payment.
+                if (disputes) expect(disputeStanding(disputes.map(({ stage }) => stage))).toBe(dispute);
+                if (provider.answersDisputes) expect(disputes).toHaveLength(model.disputes.length);
                 // No buyer said where they live. What a provider keeps is kept of what was paid.
                 expect(country).toBeUndefined();
                 if (state !== 'paid') expect(fees).toEqual([]);
