@@ -26,6 +26,7 @@ import {
   expiredSession,
   madeRefund,
   paidSession,
+  type RetrievedSession,
   retrievedSession,
   stripeEvent,
   type Traceable,
@@ -65,6 +66,8 @@ export class StripeProvider extends PaymentProvider {
   readonly #stripe: Stripe;
   readonly #account: StripeAccount;
   readonly #report: StructuredLog;
+  /** Whether the key may read balance transactions, as far as is known. */
+  #readsFees = true;
 
   constructor(account: StripeAccount, report: StructuredLog) {
     super();
@@ -116,9 +119,7 @@ export class StripeProvider extends PaymentProvider {
 
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     if (!SESSION_ID.test(providerId)) return fail('unknown');
-    const session = await this.#request(retrievedSession, () =>
-      this.#stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent.latest_charge.balance_transaction'] }),
-    );
+    const session = await this.#session(providerId);
     if (!session.ok) return fail(session.error === 'unknown' ? 'unknown' : 'down');
     const orderId = session.value.metadata.order_id;
     if (session.value.id !== providerId) return fail('down');
@@ -206,6 +207,19 @@ export class StripeProvider extends PaymentProvider {
     const found = await this.#request(describedObject, origin);
     if (found.ok) return ok(v.is(uuid, found.value.metadata.order_id) ? found.value.metadata.order_id : null);
     return found.error === 'unknown' ? ok(null) : fail('down');
+  }
+
+  /** With its payment. A key that may not read balance transactions is told nothing of fees, and reported once: what was paid counts all the same. */
+  async #session(id: string): Promise<Result<RetrievedSession, StripeProblem>> {
+    const read = (expand: string) =>
+      this.#request(retrievedSession, () => this.#stripe.checkout.sessions.retrieve(id, { expand: [expand] }));
+    if (this.#readsFees) {
+      const whole = await read('payment_intent.latest_charge.balance_transaction');
+      if (whole.ok || whole.error !== 'refused') return whole;
+    }
+    const session = await read('payment_intent.latest_charge');
+    if (session.ok) this.#readsFees = false;
+    return session;
   }
 
   async #disputes(charge: { readonly id: string; readonly disputed: boolean } | null): Promise<Result<Disputes, StripeProblem>> {
