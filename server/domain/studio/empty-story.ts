@@ -1,10 +1,13 @@
+/** What an empty story begins with, in its script and on the shelf. Players never read it. */
+export const PLACEHOLDER = 'Write over these words';
+
 /**
  * The script of a new story: three knots to go on from, which can be played to an ending at once. Source: STUDIO-02.
  */
 export const EMPTY_STORY = `-> start
 
 === start ===
-Here your story begins. Write over these words: what a reader should know, see and want.
+Here your story begins. ${PLACEHOLDER}: what a reader should know, see and want.
 * [Go on]
     -> turning_point
 

@@ -2,6 +2,7 @@ import { unknownNames } from '#domain/narrator/brief-variables.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { PLACEHOLDER } from './empty-story.ts';
 import type { UsedTags } from './script-tags-used.ts';
 import { findings, proofSentence, type StoryProof, unreachedEndings } from './story-proof.ts';
 
@@ -56,10 +57,28 @@ const sheet: CheckRule = ({ problems, story }) => {
   const unknown = unknownNames(story?.brief?.text ?? '');
   return row('sheet', 'Sheet', {
     stop: [...found.map((problem) => problem.slice(SHEET.length)), ...ofBooks],
-    look: unknown.map((name) => `The narrator’s brief names {{${name}}}, which no story fills. It stays as it is written.`),
+    look: [
+      ...placeholders(story),
+      ...unknown.map((name) => `The narrator’s brief names {{${name}}}, which no story fills. It stays as it is written.`),
+    ],
     fine: 'title, lines and lists are complete',
   });
 };
+
+/** Where players would read what an empty story begins with. Source: STUDIO-85. */
+function placeholders(story: AuthoredStory | null): readonly string[] {
+  const has = (...texts: readonly string[]) => texts.some((text) => text.includes(PLACEHOLDER));
+  if (story === null) return [];
+  const shelf = has(story.one_liner, story.synopsis)
+    ? [`In one line or in its description stands “${PLACEHOLDER}”. Say under Shelf what the story is.`]
+    : [];
+  const opening = has(...(story.opening_lines ?? []))
+    ? [
+        `Under opening_lines in story.yaml stands “${PLACEHOLDER}”. Choose story.yaml under Script, and write a sentence of the story there.`,
+      ]
+    : [];
+  return [...shelf, ...opening];
+}
 
 const tags: CheckRule = ({ tags: used, story }) => {
   if (story === null) return row('tags', 'Tags', { stop: [], look: ['looked at once the script and the sheet can be read'], fine: '' });

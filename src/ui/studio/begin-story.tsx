@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { NewProject } from '#application/studio/new-project.ts';
+import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -59,9 +60,17 @@ export function BeginStory() {
         {chosen === 'shelf' && <BeginFromShelf />}
         {chosen === 'file' && <BeginFromFile />}
         <div role="status">
-          {projects.length > 0 && (
+          {projects.length === 1 && projects[0] && (
             <p>
-              {projects.length === 1 ? 'It is made: ' : `${projects.length} stories are made: `}
+              It is made.{' '}
+              <Button look="secondary" to={`/projects/${projects[0].id}`}>
+                Open “<span {...PEOPLES_TEXT}>{projects[0].title}</span>”
+              </Button>
+            </p>
+          )}
+          {projects.length > 1 && (
+            <p>
+              {`${projects.length} stories are made: `}
               {projects.map(({ id: project, title }, index) => (
                 <span key={project}>
                   {index > 0 && ', '}

@@ -37,7 +37,10 @@ export function BeginTitled({ title, setTitle, begin, children }: BeginTitledPro
         limit={{ text: title, most: MAX_PROJECT_TITLE_LENGTH }}
         problem={beginning.kind === 'failed' ? beginning.message : missing}
       >
-        {(control) => <input {...control} type="text" dir="auto" value={title} onChange={(event) => setTitle(event.target.value)} />}
+        {(control) => (
+          // biome-ignore lint/a11y/noAutofocus: it was asked for
+          <input {...control} type="text" dir="auto" autoFocus value={title} onChange={(event) => setTitle(event.target.value)} />
+        )}
       </Field>
       <Button look="primary" type="submit" disabled={beginning.kind === 'running'}>
         {beginning.kind === 'running' ? 'Making it…' : 'Make the story'}

@@ -224,6 +224,11 @@ function Tools({ id, tab, showKeys }: { readonly id: string; readonly tab: Proje
   return (
     <>
       {tab === 'script' && <TextTools id={id} />}
+      {tab !== 'versions' && (
+        <Button look="quiet" to={tabAddress(id, 'versions')}>
+          Publish…
+        </Button>
+      )}
       <IconButton label="Keys" onClick={showKeys}>
         <Keyboard />
       </IconButton>

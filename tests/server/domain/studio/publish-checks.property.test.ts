@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { PLACEHOLDER } from '#server/domain/studio/empty-story.ts';
 import { canPublish, publishChecks } from '#server/domain/studio/publish-checks.ts';
 import { usedTags } from '#server/domain/studio/script-tags-used.ts';
 import { storyAddress } from '#server/domain/studio/story-address.ts';
@@ -149,4 +150,26 @@ it('PROOF-04: an ending that nobody can reach stops a publication; where a playe
     'Of 1 endings 0 were reached, of 3 choices 3. That nobody ever gets stuck is shown for 9 states; then the search was stopped.',
   ]);
   expect(rowOf(null)).toEqual(['look', 'The script is too large to be searched here.']);
+});
+
+it('STUDIO-85: words with which an empty story begins are to be looked at wherever players would read them, and stop nothing', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (inLine, inText, inOpening) => {
+      const words = (is: boolean) => (is ? `Here it begins. ${PLACEHOLDER}: what a reader should know.` : 'A woman asks the time.');
+      const story = {
+        ...storyOf([], [], []),
+        one_liner: words(inLine),
+        synopsis: words(inText),
+        opening_lines: ['Yes.', words(inOpening)],
+      };
+      const checks = publishChecks({ story, problems: [], tags: usedTags([]), undecided: 0, proof: WHOLE, live: null });
+      const sheet = checks.find(({ id: one }) => one === 'sheet');
+      const found = sheet?.state === 'look' ? sheet.found : [];
+      expect(found.map((sentence) => (sentence.includes('Shelf') ? 'shelf' : 'opening'))).toEqual([
+        ...(inLine || inText ? ['shelf'] : []),
+        ...(inOpening ? ['opening'] : []),
+      ]);
+      expect(canPublish(checks)).toBe(true);
+    }),
+  );
 });
