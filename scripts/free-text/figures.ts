@@ -138,7 +138,15 @@ export function judgeAnswers(root: string): readonly { readonly text: string; re
 }
 
 const REFUSALS = ['I don’t', 'I’d never', 'I refuse to', 'I won’t'];
-const WEIGHINGS = ['Should I', 'do i dare', 'What if I', 'what happens if I', 'Is it wise to', 'Hmm, I wonder if I should', 'not sure if I should'];
+const WEIGHINGS = [
+  'Should I',
+  'do i dare',
+  'What if I',
+  'what happens if I',
+  'Is it wise to',
+  'Hmm, I wonder if I should',
+  'not sure if I should',
+];
 
 /** Each choice of all stories in its own words, behind words that refuse it, or that weigh it: those that play it all the same. */
 export function playedUnchosen(root: string): string[] {
