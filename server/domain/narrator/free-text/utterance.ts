@@ -230,7 +230,7 @@ function readClause(words: readonly Word[], continues: boolean, all: ReadClauses
 const unique = (words: readonly Word[]): Word[] => [...new Map(words.map((word) => [word.stem, word])).values()];
 
 const FRAME_BEFORE =
-  /^\W*(?:(?:ok|okay|well|so|oh|um|er|hmm|hey|please|pls|fine|sure|yes|yeah|right|then|now|alright|all right|and|actually)\b[\s,.!…-]*|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to| am going to|['’]m going to| try to| decide to| choose to| think i(?:['’]ll| will))\s+|(?:let me|let us|lets|let['’]s)\s+)/iu;
+  /^\W*(?:(?:ok|okay|well|so|oh|um|er|hmm|hey|please|pls|fine|sure|yes|yeah|right|then|now|alright|all right|and|actually)\b[\s,.!…-]*|(?:i|we)(?:['’]ll| will| want to| would like to|['’]d like to| am going to|['’]m going to| try to| decide to| choose to| think i(?:['’]ll| will))\s+|(?:i|we)\s+(?=\p{L})|(?:let me|let us|lets|let['’]s)\s+)/iu;
 const FRAME_AFTER =
   /(?<![\s,])[\s,]+(?:please|pls|plz|thanks|thank you|then|now|lol|sir|madam|madame|miss|officer|captain|commodore|dear|love|darling|friend|mate|dude|i guess|i think|i suppose)\W{0,9}$/iu;
 
