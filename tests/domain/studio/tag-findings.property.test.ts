@@ -14,7 +14,7 @@ it('STUDIO-28: the sheet warns of the same tags that stop a publication, and sto
       const script = [...fulfilled.map((id) => `W # objective: ${id}`), ...ended.map((id) => `W # ending: ${id}`)].join('\n');
       const lists = { objectives: objectives.map((id) => ({ id, text: id })), endings: endings.map((id) => ({ ...ending, id })) };
       const found = tagFindings(lists, scriptTags([{ file: 'script.ink', text: script }]));
-      const story = { scenes: {}, cast: [], price: 1, rating: 'teen', ...lists } as unknown as AuthoredStory;
+      const story = { one_liner: 'A', synopsis: 'B', scenes: {}, cast: [], price: 1, rating: 'teen', ...lists } as unknown as AuthoredStory;
       const check = publishChecks({ story, problems: [], tags: usedTags([script]), undecided: 0, proof: null, live: null }).find(
         ({ id }) => id === 'tags',
       );

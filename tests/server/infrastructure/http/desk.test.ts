@@ -53,7 +53,7 @@ describe('DESK-01: rights at the desk', () => {
   it('each call for admins takes a right, but those of the studio, of characters and of lorebooks', () => {
     const open = routes.filter(({ access, rights }) => access === 'admin' && rights === undefined).map(({ path }) => path);
     expect(
-      open.filter((path) => !/^admin\/(?:project|project-text|project-comment|idea|template|lorebook|character)\./.test(path)),
+      open.filter((path) => !/^admin\/(?:project|project-text|project-comment|shared-book|idea|template|lorebook|character)\./.test(path)),
     ).toEqual([]);
   });
 
