@@ -25,12 +25,16 @@ const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
   'typed-second.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.85 },
   'typed-third.yaml': TYPED_GOALS,
-  'typed-fourth.yaml': { ...TYPED_GOALS, 'wrong plays': 0.024 },
-  'typed-fifth.yaml': { ...TYPED_GOALS, 'near-copies played': 0.97, 'paraphrases played or offered': 0.91 },
-  'typed-sixth.yaml': { ...TYPED_GOALS, 'paraphrases played or offered': 0.91 },
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.89, 'wrong plays': 0.02 },
+  'typed-fifth.yaml': { ...TYPED_GOALS, 'near-copies played': 0.97 },
+  'typed-sixth.yaml': TYPED_GOALS,
   'typed-seventh.yaml': {
     ...TYPED_GOALS,
-    ...{ 'paraphrases played or offered': 0.9, 'direct speech played': 0.67, 'wrong plays': 0.016 },
+    ...{ 'paraphrases played or offered': 0.91, 'direct speech played': 0.83, 'nothing played nor asked where none is meant': 0.89 },
+  },
+  'typed-eighth.yaml': {
+    ...TYPED_GOALS,
+    ...{ 'direct speech played': 0.77, 'nothing played nor asked where none is meant': 0.86, 'wrong plays': 0.017 },
   },
 }).map(([file, wanted]) => ({ file, wanted, judged: judgeCorpus(root, file) }));
 

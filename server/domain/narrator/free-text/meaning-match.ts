@@ -13,7 +13,7 @@ const LEAD = 0.1;
 /** A choice that is played may be less near than what is off the script by this, and one that is asked about by more. */
 const LESS_THAN_OFF_SCRIPT = { played: 0.1, asked: 0.15 };
 /** A choice that leads by its words is doubtful where another one is nearer by its sense by this. */
-const DOUBTFUL = 0.15;
+const DOUBTFUL = 0.1;
 /** Something else that the place answers is as near, if the choice leads by no more than this. */
 const CLOSE = 0.05;
 /** Letters of a word that says something by itself; in a question it is no particle and none of the commonest verbs. */
