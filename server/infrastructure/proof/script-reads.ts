@@ -39,6 +39,7 @@ const UNARY = new Set('_ ! FLOOR CEILING INT FLOAT LIST_MIN LIST_MAX LIST_ALL LI
 const BINARY = new Set('+ - / * % == > < >= <= != && || MIN MAX POW ? !? L^'.split(' '));
 /** They ask of a number no more than whether it is zero. */
 const OF_TRUTH = new Set(['!', '&&', '||']);
+const DIVIDING = new Set<unknown>(['/', '%']);
 const COMPARING = new Set(['==', '!=', '<', '>', '<=', '>=']);
 
 /** Where each part is read, and what becomes of what was read. */
@@ -151,6 +152,8 @@ export class Uses {
       else if (UNARY.has(instruction)) values.push(this.#computed(instruction, pop()));
       else if (BINARY.has(instruction)) {
         const right = pop();
+        // Ink fails where something is divided by nothing, in words too.
+        if (DIVIDING.has(instruction) && right.constant === undefined) this.#decide(right, true);
         values.push(this.#computed(instruction, pop(), right));
       } else if (!/^\^|^\n$|^(?:<>|ev|\/ev|nop|thread|done|end)$/.test(instruction))
         throw new UnknownScript(`an instruction ${instruction}`);

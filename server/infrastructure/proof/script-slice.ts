@@ -78,7 +78,7 @@ function relevantReads(
     size = relevant.size;
     const parts = new Set([...uses.referenced, ...[...relevant].flatMap((site) => uses.parts.get(site) ?? [])]);
     for (const [name, reads] of uses.assigned) if (parts.has(`var:${name}`)) for (const site of reads) relevant.add(site);
-    const effects = new Effects(parts, matters);
+    const effects = new Effects(flow, parts, matters);
     for (const branch of open) {
       look();
       const region = regions.get(branch);
@@ -94,9 +94,11 @@ function relevantReads(
 class Effects {
   readonly #parts: ReadonlySet<Part>;
   readonly #matters: (tag: string | null) => boolean;
+  readonly #knots: ReadonlySet<unknown>;
   readonly #calls = new Map<Step, boolean>();
 
-  constructor(parts: ReadonlySet<Part>, matters: (tag: string | null) => boolean) {
+  constructor(flow: ScriptFlow, parts: ReadonlySet<Part>, matters: (tag: string | null) => boolean) {
+    this.#knots = new Set(flow.root.named.values());
     this.#parts = parts;
     this.#matters = matters;
   }
@@ -111,7 +113,7 @@ class Effects {
   /** Whether what a function does reaches beyond it. */
   #outside(step: Step): boolean {
     const { instruction, container } = step;
-    if (step.isEntry) return this.#counts(container);
+    if (step.isEntry) return this.#isTold(container);
     if (typeof instruction === 'string') {
       if (instruction === 'rnd' || instruction === 'lrnd') return this.#parts.has('random');
       if (instruction === '#') {
@@ -131,7 +133,7 @@ class Effects {
     if (kind === null) return false;
     if (kind === '->t->' || step.calls.length > 1) return true;
     if (step.target === null && field(instruction, '->') !== '$r') return true;
-    if (step.target && entered(step, step.target).some((one) => this.#counts(one))) return true;
+    if (step.target && entered(step, step.target).some((one) => this.#isTold(one))) return true;
     return step.calls.some((called) => this.#callHas(called));
   }
 
@@ -145,6 +147,11 @@ class Effects {
     const has = [...seen].some((step) => this.#outside(step));
     this.#calls.set(called, has);
     return has;
+  }
+
+  /** Whether it is told, or read, that this was come to. */
+  #isTold(container: Container): boolean {
+    return this.#knots.has(container) || this.#counts(container);
   }
 
   #counts({ path, countsVisits, countsTurns }: Container): boolean {

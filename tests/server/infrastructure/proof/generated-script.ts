@@ -52,6 +52,8 @@ const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   condition.map((read) => `{${read}: {mark()}}`),
   condition.map((read) => `{${read}: words # mood: warm}`),
   condition.map((read) => `Words {${read}: {b: deep|deeper}|{one|two}}.`),
+  // Ink fails on nothing.
+  number.map((value) => `A share of {6 mod ${value}} and {6 / (${value} + 1)}.`),
 ];
 
 /** `next`: the knot that may be gone to without a choice, so that no turn goes round. */
@@ -67,6 +69,8 @@ const linesOf = (number: Texts, condition: Texts, assignment: Texts, words: Text
   condition.map((read) => `{ ${read}:\n  Words. # objective: seen\n}`),
   next === null ? words : condition.map((read) => `{ ${read}: -> ${next} }`),
   next === null ? words : fc.constant(`{one|two|-> ${next}}`),
+  // Knots of words alone, that lead to the same.
+  next === null ? words : condition.map((read) => `{ ${read}: -> by_${next} | -> past_${next} }`),
 ];
 
 /** Some of the kinds, so that what a script reads is not read everywhere. */
@@ -132,7 +136,7 @@ const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner
 
 /** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, choices that are taken where none is left, texts that are put together. */
 export const generatedScript = fc
-  .tuple(someOf(NUMBERS.length), someOf(8), someOf(10), someOf(6), fc.uniqueArray(fc.nat(10), { minLength: 2, maxLength: 5 }))
+  .tuple(someOf(NUMBERS.length), someOf(8), someOf(10), someOf(7), fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 5 }))
   .chain(([numbers, conditions, assignments, words, lines]) => {
     const number = picked(NUMBERS, numbers);
     const condition = picked(conditionsOf(number), conditions);
@@ -146,6 +150,9 @@ export const generatedScript = fc
       ...rooms,
       `=== inner ===\n${straight(inner)}\n+ [in]\n    ->->\n* {a} [out]\n    ->-> k1`,
       `=== other ===\n${straight(other)}\n->->`,
+      ...Array.from({ length: KNOTS - 1 }, (_, index) => `k${index + 1}`).map(
+        (to) => `=== by_${to} ===\nBy.\n-> ${to}\n=== past_${to} ===\nPast.\n-> ${to}`,
+      ),
       `=== beside ===\n${choices.join('\n') || '+ [beside]\n    -> k0'}\n- -> DONE`,
       '=== function twice(x) ===\n{ x > 1:\n  ~ return x\n}\n~ return x * 2',
       '=== function which(x) ===\n~ temp t = 1\n{ x:\n  ~ t = 2\n}\n~ return t',
