@@ -158,12 +158,12 @@ export function playedUnchosen(root: string): string[] {
     const knots = [...choicePlaces(compiled.value).withChoices].filter((place) => !place.includes('.'));
     return knots.flatMap((knot) => {
       const choices = choicesAt(compiled.value, knot);
-      return choices.flatMap((choice, index) => {
+      return choices.flatMap((choice) => {
         // A negation ends with its sentence.
         if (/[.:] /u.test(choice.label)) return [];
         const label = choice.label.replace(/\byou\b/gu, 'I').replace(/\byour\b/gu, 'my');
-        return [0, 1].flatMap((other) => {
-          const text = `${openings[(2 * index + other) % openings.length]} ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
+        return openings.flatMap((opening) => {
+          const text = `${opening} ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
           const match = matchText(text, choices, []);
           return match.kind === 'clear' && match.choice === choice ? [text] : [];
         });

@@ -25,7 +25,7 @@ const typed = Object.entries({
   'typed-first.yaml': TYPED_GOALS,
   'typed-second.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.85 },
   'typed-third.yaml': TYPED_GOALS,
-  'typed-fourth.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.89, 'wrong plays': 0.02 },
+  'typed-fourth.yaml': { ...TYPED_GOALS, 'nothing played nor asked where none is meant': 0.89, 'wrong plays': 0.021 },
   'typed-fifth.yaml': { ...TYPED_GOALS, 'near-copies played': 0.97 },
   'typed-sixth.yaml': TYPED_GOALS,
   'typed-seventh.yaml': {
@@ -34,7 +34,12 @@ const typed = Object.entries({
   },
   'typed-eighth.yaml': {
     ...TYPED_GOALS,
-    ...{ 'direct speech played': 0.77, 'nothing played nor asked where none is meant': 0.86, 'wrong plays': 0.017 },
+    ...{
+      'paraphrases played or offered': 0.91,
+      'direct speech played': 0.77,
+      'nothing played nor asked where none is meant': 0.86,
+      'wrong plays': 0.017,
+    },
   },
 }).map(([file, wanted]) => ({ file, wanted, judged: judgeCorpus(root, file) }));
 

@@ -53,8 +53,8 @@ export function matchMeaning<C extends MatchableChoice>(text: string, choices: r
 /** Of choices that a text is close to by its words, the one that leads by its sense; null where none does. */
 export function meantAmong<C extends MatchableChoice>(text: string, close: readonly C[], choices: readonly C[]): C | null {
   const [first, second] = nearChoices(text, choices);
-  const leads =
-    first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD && !readUtterance(text).question;
+  const { question, weighs } = readUtterance(text);
+  const leads = !question && !weighs && first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD;
   return leads && close.includes(first.choice) ? first.choice : null;
 }
 

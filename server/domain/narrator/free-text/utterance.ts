@@ -91,10 +91,10 @@ const FIRE = /\bset fire to\b|\bset (?=.* on fire\b)/gu;
 const WANTS_TOLD = /^\W*(?:tell me|(?:what|how) about)\b/u;
 
 /** What stands before the rest without saying anything. */
-const BEFORE_WEIGHING = /^\W*(?:(?:hmm+|so|well|oh|but|and|ok|okay|um|er|wait|maybe|perhaps)\W+)*/u;
+const BEFORE_WEIGHING = /^\W*(?:(?:hm+|so|well|oh|but|and|ok|okay|um|er|wait|maybe|perhaps)\W+)*/u;
 /** "Should I …?", "do I dare …?", "is it wise to …?", "what if I …?", "I wonder if I should …". */
 const WEIGHS =
-  /^(?:(?:should|ought|must|dare)(?: not)? (?:i|we)\b|do (?:i|we) (?:really |actually |just )?(?:dare|want|have|need)\b|(?:is|would|will) it(?: be)? (?:\p{L}+ ){1,4}(?:to|if (?:i|we))\b|(?:and )?what (?:(?:would |will )?happens? )?(?:if|when) (?:i|we)\b|(?:i (?:wonder|am wondering|do not know|am not sure)|not sure|wondering|dunno|no idea) (?:if|whether) (?:i|we) (?:should|ought|dare|could|can|may|might|must|have|need)\b)/u;
+  /^(?:(?:should|ought|must|dare)(?: not)? (?:i|we)\b|do (?:i|we) (?:really |actually |just )?(?:dare|want|have|need)\b|(?:is|would|will) it(?: be)? (?:\p{L}+ ){1,4}(?:to|if (?:i|we))\b|(?:and )?what (?:(?:would |will )?happens? )?(?:if|when) (?:i|we)\b|(?:(?:i|we) (?:wonder|wondered|am wondering|are wondering|was wondering|do not know|am not sure|am unsure|cannot decide)|not sure|unsure|wondering|dunno|no idea) (?:if|whether)(?: (?:i|we))? (?:should|ought|dare|could|can|may|might|must|have|need|to)\b)/u;
 
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
