@@ -135,6 +135,7 @@ describe('NARR-01: the scripted narrator', () => {
     ['I stare at the iron', null, null],
     ['do not open the door, gaze at it', { index: 0 }, 'The tide comes in.'],
     ['is the door heavy?', { index: 0 }, null],
+    ['I wonder if I should stare at the iron', { index: 0 }, null],
   ])('NARR-02: a reader may say which choice "%s" means: %o', async (text, read, played) => {
     const { finish } = await readReply(opening());
     const { choices, narratorState } = finish;
