@@ -80,7 +80,7 @@ test('STUDIO-29, STUDIO-30: lore is edited as a table, many rows at once, and a 
   await page.getByRole('textbox', { name: 'Put in its place' }).fill('bell');
   await expect(page.getByRole('list', { name: 'What would change' }).locator('ins').first()).toHaveText('The boot stands under the bell.');
   await page.getByRole('button', { name: 'Replace at 2 places' }).click();
-  await expect(page.getByText('“wheel” is replaced at 2 places.')).toBeVisible();
+  await expect(page.getByText('“wheel” is replaced in 2 entries.')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Choose “Boot”' }).check();
   await page.getByRole('button', { name: 'Off', exact: true }).click();

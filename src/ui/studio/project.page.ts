@@ -5,7 +5,7 @@ export const page: Page = {
   path: pagePaths.project,
   layout: 'none',
   guard: 'admin',
-  needs: ['studio-editor', 'play'],
+  needs: ['studio', 'studio-editor', 'play'],
   open: async () => (await import('./open-project.ts')).openProject,
   view: async () => (await import('./project-screen.tsx')).ProjectScreen,
 };

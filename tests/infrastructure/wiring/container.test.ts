@@ -22,22 +22,7 @@ import { browserPlatform } from '#infrastructure/wiring/browser-platform.ts';
 import { buildContainer } from '#infrastructure/wiring/container.ts';
 import { playModule } from '#infrastructure/wiring/play.ts';
 import { storiesModule } from '#infrastructure/wiring/stories.ts';
-import { MemoryStorage } from '#tests/fakes/memory-storage.ts';
-import { never } from '#tests/fakes/staged-fetch.ts';
-
-/** The part of a window that the container uses. */
-function bareWindow(): Window {
-  const hints = { title: '', location: { hostname: 'localhost' }, getElementById: () => null };
-  const document = Object.assign(new EventTarget(), hints, { visibilityState: 'visible', cookie: '' });
-  const parts = {
-    document,
-    navigator: { onLine: true },
-    location: { protocol: 'http:', pathname: '/' },
-    localStorage: new MemoryStorage(),
-  };
-  const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
-  return Object.assign(new EventTarget(), parts, { fetch: never, matchMedia }) as unknown as Window;
-}
+import { bareWindow } from './bare-window.ts';
 
 const containerIn = (window: Window) => buildContainer((own) => browserPlatform(window, own));
 
