@@ -102,6 +102,7 @@ function LimitForm({ label, inputMode, limit, next, saving, isBusy, save, childr
           <input
             {...control}
             type="text"
+            dir="auto"
             inputMode={inputMode}
             autoComplete="off"
             placeholder="No limit"
