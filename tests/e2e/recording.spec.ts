@@ -308,6 +308,8 @@ test('DESK-54: a recording shows the labels of the app, and in no byte what a pe
 
   const seed = Math.floor(Math.random() * 2 ** 31);
   let fields = 0;
+  /** What is to be read in the recording of a page, which is shown once the page has come. */
+  const labels: Readonly<Record<string, string>> = { '/user/settings': 'Appearance', '/complaints': 'Send complaint' };
   const paths = [
     '/user/settings',
     '/user/profile',
@@ -319,6 +321,8 @@ test('DESK-54: a recording shows the labels of the app, and in no byte what a pe
   ];
   for (const path of [...paths, `/story/the-quiet-relay?${MARK}=${MARK}`, '/user/login', `/?q=${MARK}`]) {
     await goOn(page, path);
+    const label = labels[path];
+    if (label) await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
     await page.evaluate((title) => Object.assign(document, { title }), `${MARK} in the title`);
     fields += await writeEverywhere(page, `${MARK} typed`);
     await plant(page, fc.sample(planted, { seed: seed + fields, numRuns: 12 }));
