@@ -103,10 +103,17 @@ const doneAct = v.object({
 
 const request = v.object({
   id: uuid,
-  /** The order whose money is to be given back; null where it is about coins. */
+  /** Null where it is about a code. */
+  person: v.nullable(uuid),
+  /** The order whose money is to be given back, and how much; null where it is about coins. */
   order: v.nullable(uuid),
+  money: v.nullable(v.object({ amount: whole, currency: v.string(), digits: whole })),
+  /** Given to the person, taken where negative, or given by all uses of the code. */
   coins: v.nullable(whole),
-  amount: v.nullable(whole),
+  /** A code that is to be made. `coins`: of each use. */
+  code: v.nullable(
+    v.object({ code: v.string(), coins: whole, uses: whole, per_person: whole, story: v.nullable(v.string()), expires: v.string() }),
+  ),
   reason: v.string(),
   by: v.string(),
   /** Whether the caller asked, who cannot confirm it. */
@@ -252,7 +259,7 @@ export const placeGame = post('admin/game.place', {
 });
 
 export const decideRequest = post('admin/request.decide', {
-  summary: 'Confirm or decline what another admin asked for',
+  summary: 'Confirm or decline what another admin asked for: coins, a refund or a code',
   access: 'admin',
   rights: ['money'],
   input: v.strictObject({ ...act, request: uuid, confirm: v.boolean() }),
@@ -273,8 +280,6 @@ export const readDesk = get('admin/desk.overview', {
         soonest: v.nullable(v.string()),
       }),
     ),
-    /** People for whom a second admin is waited for. */
-    requests: v.array(v.object({ person: uuid, asked: v.string() })),
   }),
   failures: ['TOO_MANY_REQUESTS'],
 });
@@ -308,6 +313,15 @@ export const retryMail = post('admin/mail.retry', {
   input: v.strictObject({ mail: uuid, again: v.boolean() }),
   answer: outcome,
   failures: ['DESK_CONFLICT'],
+});
+
+export const listRequests = get('admin/request.list', {
+  summary: 'What is above the limit of one admin and waits for a second one, the oldest 100',
+  access: 'admin',
+  rights: ['money'],
+  input: nothing,
+  answer: v.object({ requests: v.array(request) }),
+  failures: ['TOO_MANY_REQUESTS'],
 });
 
 export const listRefunds = get('admin/refund.list', {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { added } from './arrival.ts';
 import { MAX_IDEA_LENGTH, MAX_IDEA_TITLE_LENGTH, MIN_IDEA_LENGTH } from './limits.ts';
 import { get, post } from './route.ts';
-import { nothing, nullAnswer, playerText, slug, typedEmail, uuid } from './shapes.ts';
+import { isWrittenTime, nothing, nullAnswer, playerText, slug, typedEmail, uuid } from './shapes.ts';
 import { storySummary } from './stories.ts';
 
 const storyId = v.strictObject({ story_id: slug });
@@ -182,6 +182,8 @@ const coinCode = v.object({
   uses: v.number(),
   used: v.number(),
   per_person: v.number(),
+  /** Whether it gives nothing until a second admin has confirmed it; absent on back ends without that. */
+  waits: v.nullish(v.boolean(), false),
   /** From when on it gives nothing. */
   expires: v.string(),
   /** When an admin ended it; null where nobody did. */
@@ -189,19 +191,33 @@ const coinCode = v.object({
   made: v.string(),
 });
 
+/** The place of a code in its list: its group, its time, and itself. */
+const codeCursor = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [, time = ''] = /^[012]_([^_]+)_[A-Z0-9]{6,24}$/.exec(text) ?? [];
+    return isWrittenTime(time);
+  }, 'This is no cursor'),
+);
+
 export const listCodes = get('admin/code.list', {
-  summary: 'Codes that give coins, the latest 200 first',
+  summary: 'Codes that give coins, 50 at a time: what waits for a second admin, what can be used, then the others, each the latest first',
   access: 'admin',
   rights: ['money'],
-  input: nothing,
-  answer: v.object({ codes: v.array(coinCode) }),
+  input: v.strictObject({ before: v.optional(codeCursor) }),
+  answer: v.object({
+    codes: v.array(coinCode),
+    /** The cursor of the next page; null at the end. */
+    before: v.nullish(v.string(), null),
+  }),
 });
 
 const reason = v.pipe(playerText(500), v.trim(), v.minLength(1));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
 export const makeCode = post('admin/code.make', {
-  summary: 'Make a code that gives coins, once per key; each is written to the audit log',
+  summary:
+    'Make a code that gives coins, once per key; above what one admin may give alone it waits for a second one; each is written to the audit log',
   access: 'admin',
   rights: ['money'],
   input: v.strictObject({

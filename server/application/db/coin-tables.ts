@@ -118,6 +118,8 @@ export interface CoinTables {
     uses: number;
     used: Generated<number>;
     per_person: number;
+    /** Nobody can use it before a second admin has confirmed it. */
+    waits: Generated<boolean>;
     expires_at: Time;
     ended_at: ColumnType<Date | null, undefined, Date | null>;
     made_at: Time;

@@ -362,13 +362,14 @@ export interface Tables extends PlayTables, CoinTables {
     coins: ColumnType<number | null, number | null | undefined, never>;
   };
   /**
-   * Coins and refunds above a brand's limit, which wait for a second admin. `order_id` is null where it is about coins. `refunded`: what the admin who asked saw as given
-   * back before. `decision` is null while it waits.
+   * Coins, refunds and codes above a brand's limit, which wait for a second admin. `order_id` is null where it is about coins, `user_uuid` where it is about a code.
+   * `refunded`: what the admin who asked saw as given back before. `decision` is null while it waits.
    */
   desk_requests: {
     id: string;
-    user_uuid: string;
+    user_uuid: string | null;
     order_id: string | null;
+    code: string | null;
     coins: number | null;
     amount: ColumnType<string | null, number | null, never>;
     refunded: ColumnType<string | null, number | null, never>;

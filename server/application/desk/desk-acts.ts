@@ -342,7 +342,7 @@ export class DeskActs {
 }
 
 /** The row of the audit for an act. */
-export const entryOf = ({ key, by, reason }: Act, subject: string, action: string, thing = ''): DeskEntry => ({
+export const entryOf = ({ key, by, reason }: Act, subject: string | null, action: string, thing = ''): DeskEntry => ({
   key,
   actor: by,
   action,

@@ -2,6 +2,7 @@ import type { CamelCased } from '#contract/camel-case.ts';
 import type { listMails, listRefunds } from '#contract/desk.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import type { Database } from '#server/application/db/database.ts';
+import { openRequests } from './desk-requests.ts';
 
 /** Of each list. */
 const MOST = 100;
@@ -46,6 +47,11 @@ export class DeskLists {
       created: created_at.toISOString(),
       next: status === 'queued' ? next_at.toISOString() : null,
     }));
+  }
+
+  /** What waits for a second admin. `reader`: the admin who reads. */
+  requests(reader: string) {
+    return openRequests(this.#db, reader);
   }
 
   /** Refunds that no provider has answered. */

@@ -6,10 +6,12 @@ import type { Ledger } from '#server/application/coins/ledger.ts';
 import { startOfDay } from '#server/application/coins/spending.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
+import { decideCode } from '#server/application/engagement/coin-codes.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { Refunds } from '#server/application/payments/refunds.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { sharesMailbox } from '#server/application/session/shares-mailbox.ts';
 import { coinLimits, coinsTakeTwo, refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
 import { type RefundProblem, refundProblem } from '#server/domain/payments/refund-rule.ts';
 import { type Act, type ActProblem, type DeskActs, entryOf } from './desk-acts.ts';
@@ -29,8 +31,9 @@ interface AskedMoney {
  * - `down`: it does not answer
  * - `not-taken`: the idea is not taken up
  * - `limit`: it is more than one admin may give alone
- * - `own`: who asked cannot confirm
+ * - `own`: who asked cannot confirm, nor by another account with their mailbox
  * - `decided`: another admin was before
+ * - `over`: the last day of the code is over
  */
 export type MoneyProblem =
   | ActProblem
@@ -43,7 +46,8 @@ export type MoneyProblem =
   | 'unclear'
   | 'down'
   | 'own'
-  | 'decided';
+  | 'decided'
+  | 'over';
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
@@ -169,16 +173,16 @@ export class DeskMoney {
 
   /** Confirms or declines what another admin asked for. */
   async decide(act: Act, request: string, confirm: boolean): Promise<Outcome> {
-    const { db, audit, refunds, mails } = this.#needs;
+    const { db, audit, refunds, mails, clock } = this.#needs;
     const found = await db.selectFrom('desk_requests').selectAll().where('id', '=', request).executeTakeFirst();
     if (!found) return fail('missing');
     const before = await audit.doneBy(db, act.key, act.by);
     if (before) {
-      const action = !confirm ? 'request.decline' : found.order_id === null ? 'person.coins' : 'order.refund';
-      if (before.action !== action || before.thing !== (found.order_id ?? request)) return fail('used');
+      const action = actionOf(found, confirm);
+      if (before.action !== action || before.thing !== (found.code ?? found.order_id ?? request)) return fail('used');
       return action === 'order.refund' ? refunds.send(request) : ok('done');
     }
-    if (found.asked_by === act.by) return fail('own');
+    if (await sharesMailbox(db, act.by, [found.asked_by])) return fail('own');
     const isMoney = confirm && found.order_id !== null;
     let known = 0;
     if (isMoney) {
@@ -192,13 +196,14 @@ export class DeskMoney {
         .set({ decision: confirm ? 'confirmed' : 'declined' })
         .where('id', '=', request)
         .where('decision', 'is', null)
-        .returning(['user_uuid', 'order_id', 'coins', 'amount'])
+        .returning(['user_uuid', 'order_id', 'code', 'coins', 'amount'])
         .executeTakeFirst();
       if (!locked) return fail('decided');
-      const { user_uuid: person, order_id: order, coins, amount } = locked;
-      if (confirm && order === null) return this.#moveCoins(tx, act, { person, coins: coins ?? 0, request });
-      const entry = entryOf(act, person, confirm ? 'order.refund' : 'request.decline', order ?? request);
+      const { user_uuid: person, order_id: order, code, coins, amount } = locked;
+      if (confirm && person !== null && order === null) return this.#moveCoins(tx, act, { person, coins: coins ?? 0, request });
+      const entry = { ...entryOf(act, person, actionOf(locked, confirm), code ?? order ?? request), coins: code && confirm ? coins : null };
       if ((await audit.once(tx, entry)) !== 'new') return fail('used');
+      if (code !== null) return (await decideCode(tx, code, confirm, clock.now())) ? ok('done') : fail('over');
       if (confirm && !(await refunds.store(tx, { id: request, order: order ?? '', amount: Number(amount) }, known))) return fail('busy');
       return ok('done');
     });
@@ -289,4 +294,11 @@ export class DeskMoney {
   #brand(name: string): Brand {
     return this.#needs.brands.find(({ id }) => id === name) ?? this.#needs.brands[0];
   }
+}
+
+/** What the audit calls a decision. */
+function actionOf({ order_id, code }: { readonly order_id: string | null; readonly code: string | null }, confirm: boolean): string {
+  if (!confirm) return 'request.decline';
+  if (code !== null) return 'code.confirm';
+  return order_id === null ? 'person.coins' : 'order.refund';
 }

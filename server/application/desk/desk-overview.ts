@@ -49,18 +49,4 @@ export class DeskOverview {
       }),
     );
   }
-
-  /** People for whom a second admin is waited for, the longest first. */
-  async requests(rights: readonly DeskRight[]): Promise<{ person: string; asked: string }[]> {
-    if (!holdsRight(rights, ['money'])) return [];
-    const rows = await this.#db
-      .selectFrom('desk_requests')
-      .select(['user_uuid as person', 'asked_at'])
-      .where('decision', 'is', null)
-      .orderBy('asked_at')
-      .orderBy('id')
-      .limit(20)
-      .execute();
-    return rows.map(({ person, asked_at }) => ({ person, asked: asked_at.toISOString() }));
-  }
 }

@@ -10,6 +10,7 @@ import { listedOf } from '#server/application/payments/invoices.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
 import { byLatest } from '#server/application/stories/latest-games.ts';
+import { openRequests } from './desk-requests.ts';
 import { knownPerson } from './person-search.ts';
 
 /** Of each list. */
@@ -58,7 +59,7 @@ export class PersonPage {
       consent: await this.#consent(user),
       mails: await this.#mails(row.email),
       done: await this.#done(user),
-      requests: await this.#requests(user, reader.uuid),
+      requests: await openRequests(this.#needs.db, reader.uuid, user),
       deskRights: [...row.desk_rights],
       rights: [...reader.rights],
     };
@@ -176,35 +177,6 @@ export class PersonPage {
       .limit(MOST)
       .execute();
     return rows.map(({ created_at, ...mail }) => ({ ...mail, created: created_at.toISOString() }));
-  }
-
-  async #requests(user: string, reader: string) {
-    const rows = await this.#needs.db
-      .selectFrom('desk_requests as request')
-      .leftJoin('users as admin', 'admin.uuid', 'request.asked_by')
-      .select([
-        'request.id',
-        'request.order_id as order',
-        'request.coins',
-        'request.amount',
-        'request.reason',
-        'request.asked_by',
-        'request.asked_at',
-      ])
-      .select(adminName('admin').as('by'))
-      .where('request.user_uuid', '=', user)
-      .where('request.decision', 'is', null)
-      .orderBy('request.asked_at')
-      .orderBy('request.id')
-      .limit(MOST)
-      .execute();
-    return rows.map(({ asked_by, asked_at, amount, by, ...request }) => ({
-      ...request,
-      amount: amount === null ? null : Number(amount),
-      by: by ?? asked_by,
-      own: asked_by === reader,
-      at: asked_at.toISOString(),
-    }));
   }
 
   async #done(user: string) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dayEnd } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
@@ -10,17 +10,18 @@ import { transact } from '#server/application/db/transact.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { Secrets } from '#server/application/platform/secrets.ts';
 import { mailboxMarks } from '#server/application/session/mailbox-marks.ts';
+import { sharesMailbox } from '#server/application/session/shares-mailbox.ts';
 import { type CoinLimits, coinsTakeTwo } from '#server/domain/desk/desk-limits.ts';
-import { type CodeProblem, codeProblem, typedCoinCode } from '#server/domain/engagement/coin-code.ts';
+import { type CodeProblem, codeProblem, MAX_CODE_COINS, typedCoinCode } from '#server/domain/engagement/coin-code.ts';
 import { INVITE_CODE_BYTES, inviteCode } from '#server/domain/engagement/invite-code.ts';
 
-/** The latest of a list. */
-const MOST = 200;
+/** Of a page. */
+const PAGE = 50;
 
-/** `unknown`: there is no such code. `own`: who asks made it. `guest`: they have no address that is proven. `gone`: their account went meanwhile. */
+/** `unknown`: there is no such code. `own`: who asks made or confirmed it, by any account with their mailbox. `guest`: they have no address that is proven. `gone`: their account went meanwhile. */
 export type RedeemProblem = CodeProblem | 'unknown' | 'own' | 'guest' | 'gone';
 
-/** `taken`: there is such a code. `too-many`: all uses give more coins than an admin may at once or on a day. `no-story`: no such story is shown. `used`: the key belongs to something else. */
+/** `taken`: there is such a code. `too-many`: all uses give more coins than a code may. `no-story`: no such story is shown. `used`: the key belongs to something else. */
 export type CodeMakingProblem = 'no-code' | 'taken' | 'too-many' | 'no-story' | 'over' | 'used';
 
 /** What an admin asks for. `code` is empty where one is to be drawn. `expires`: the last day (UTC). */
@@ -28,6 +29,8 @@ export interface WantedCode {
   readonly key: string;
   readonly by: string;
   readonly reason: string;
+  /** Of the page that the admin is on. */
+  readonly brand: string;
   readonly code: string;
   readonly coins: number;
   readonly story: string | null;
@@ -63,13 +66,13 @@ export class CoinCodes {
     if (code === null) return Promise.resolve(fail('unknown'));
     return transact<{ coins: number; balance: number; story: StoryOfCode | null }, RedeemProblem>(db, async (tx) => {
       const row = await tx.selectFrom('coin_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
-      if (!row) return fail('unknown');
+      if (!row || row.waits) return fail('unknown');
       // The wallet before the person, as a merge and a deletion lock them.
       await tx.selectFrom('wallets').select('user_uuid').where('user_uuid', '=', user).forUpdate().execute();
       const person = await tx.selectFrom('users').select(['status', 'email']).where('uuid', '=', user).executeTakeFirst();
       if (person?.status !== 'normal') return fail('gone');
       if (person.email === null) return fail('guest');
-      if ((await makerOf(tx, code)) === user) return fail('own');
+      if (await sharesMailbox(tx, user, await makersOf(tx, code))) return fail('own');
       const { uses, used, per_person: perPerson, expires_at, ended_at, coins } = row;
       const marks = mailboxMarks(secrets, person.email);
       const usedByPerson = await usesOf(tx, { code, marks, perPerson });
@@ -86,14 +89,34 @@ export class CoinCodes {
     });
   }
 
-  /** The codes, the latest first. */
-  async list() {
-    const rows = await this.#needs.db.selectFrom('coin_codes').selectAll().orderBy('made_at', 'desc').orderBy('code').limit(MOST).execute();
-    return rows.map(shown);
+  /** A page of the codes: what waits for a second admin, then what can be used, then the others, each the latest first. `before`: the cursor of this page. Source: DESK-46. */
+  async list(before?: string) {
+    const now = this.#needs.clock.now();
+    const group = sql<number>`CASE WHEN waits THEN 0 WHEN ended_at IS NULL AND expires_at > ${now} AND used < uses THEN 1 ELSE 2 END`;
+    const time = sql<string>`to_char(made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    let codes = this.#needs.db
+      .selectFrom('coin_codes')
+      .selectAll()
+      .select([group.as('group'), time.as('time')]);
+    if (before !== undefined) {
+      const [last, at, code] = before.split('_');
+      codes = codes.where(
+        sql<SqlBool>`${group} > ${Number(last)} OR (${group} = ${Number(last)} AND (made_at < ${at}::timestamptz OR (made_at = ${at}::timestamptz AND code > ${code})))`,
+      );
+    }
+    const rows = await codes
+      .orderBy('group')
+      .orderBy('made_at', 'desc')
+      .orderBy('code')
+      .limit(PAGE + 1)
+      .execute();
+    const page = rows.slice(0, PAGE);
+    const last = page.at(-1);
+    return { codes: page.map(shown), before: rows.length > PAGE && last ? `${last.group}_${last.time}_${last.code}` : null };
   }
 
-  /** Makes a code, once per key. */
-  make({ key, by, reason, code: typed, coins, story, uses, perPerson, expires }: WantedCode) {
+  /** Makes a code, once per key. What gives more than one admin may alone waits for a second one, and gives nothing until then. Source: DESK-46, DESK-52. */
+  make({ key, by, reason, brand, code: typed, coins, story, uses, perPerson, expires }: WantedCode) {
     const { db, audit, clock, limits } = this.#needs;
     const expiresAt = new Date(dayEnd(Date.parse(expires)));
     return transact<ReturnType<typeof shown>, CodeMakingProblem>(db, async (tx) => {
@@ -102,7 +125,7 @@ export class CoinCodes {
       const before = await audit.doneBy(tx, key, by);
       if (before) {
         const made =
-          before.action === 'code.make' &&
+          (before.action === 'code.make' || before.action === 'code.ask') &&
           (await tx.selectFrom('coin_codes').selectAll().where('code', '=', before.thing).executeTakeFirst());
         const isSame =
           made &&
@@ -116,20 +139,26 @@ export class CoinCodes {
       }
       const code = typed === '' ? drawn() : typedCoinCode(typed);
       if (code === null) return fail('no-code');
-      const today = await audit.coinsSince(tx, by, startOfDay(clock.now()));
-      if (coinsTakeTwo(limits, coins * uses, today)) return fail('too-many');
+      const all = coins * uses;
+      if (all > MAX_CODE_COINS) return fail('too-many');
       if (expiresAt <= clock.now()) return fail('over');
       if (story !== null && (await storyOf(tx, story)) === null) return fail('no-story');
-      if (
-        (await audit.once(tx, { key, actor: by, action: 'code.make', subject: null, reason, thing: code, coins: coins * uses })) !== 'new'
-      )
-        return fail('used');
+      const waits = coinsTakeTwo(limits, all, await audit.coinsSince(tx, by, startOfDay(clock.now())));
+      // What a second admin confirms counts to nobody's day, as coins that they confirm for a person.
+      const entry = { key, actor: by, subject: null, reason, thing: code };
+      const written = await audit.once(tx, waits ? { ...entry, action: 'code.ask' } : { ...entry, action: 'code.make', coins: all });
+      if (written !== 'new') return fail('used');
       const made = await tx
         .insertInto('coin_codes')
-        .values({ code, coins, story_id: story, uses, per_person: perPerson, expires_at: expiresAt, made_at: clock.now() })
+        .values({ code, coins, story_id: story, uses, per_person: perPerson, waits, expires_at: expiresAt, made_at: clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
+      if (made && waits)
+        await tx
+          .insertInto('desk_requests')
+          .values({ id: key, code, coins: all, reason, brand, asked_by: by, asked_at: clock.now() })
+          .execute();
       return made ? ok(shown(made)) : fail('taken');
     });
   }
@@ -137,9 +166,10 @@ export class CoinCodes {
   /** Ends a code: nobody gets anything for it any more. */
   end({ key, by, reason, code }: Pick<WantedCode, 'key' | 'by' | 'reason' | 'code'>) {
     const { db, audit, clock } = this.#needs;
-    return transact<ReturnType<typeof shown>, 'missing' | 'used'>(db, async (tx) => {
+    return transact<ReturnType<typeof shown>, 'missing' | 'used' | 'waits'>(db, async (tx) => {
       const row = await tx.selectFrom('coin_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
       if (!row) return fail('missing');
+      if (row.waits) return fail('waits');
       if (row.ended_at !== null) return ok(shown(row));
       if ((await audit.once(tx, { key, actor: by, action: 'code.end', subject: null, reason, thing: code })) !== 'new') return fail('used');
       const ended = await tx
@@ -179,15 +209,41 @@ async function usesOf(tx: Tx, { code, marks, perPerson }: CountedUses): Promise<
   return Number(count);
 }
 
-/** The admin who made a code. */
-async function makerOf(tx: Tx, code: string): Promise<string | null> {
+/** The admins who made a code: one, or who asked for it and who confirmed it. */
+async function makersOf(tx: Tx, code: string): Promise<readonly string[]> {
   const made = await tx
     .selectFrom('audit_entries')
     .select('actor')
-    .where('action', '=', 'code.make')
+    .where(sql<SqlBool>`action IN ('code.make', 'code.confirm')`)
     .where('thing', '=', code)
+    .execute();
+  const asked = await tx
+    .selectFrom('desk_requests')
+    .select('asked_by as actor')
+    .where('code', '=', code)
+    .where('decision', '=', 'confirmed')
+    .execute();
+  return [...made, ...asked].map(({ actor }) => actor);
+}
+
+/**
+ * Ends the wait of a code, in the transaction of the decision: confirmed it can be used, declined there is no such code any more, so that its name is free again. False:
+ * its last day is over, so that confirming it would give nothing. Source: DESK-52.
+ */
+export async function decideCode(tx: Tx, code: string, confirm: boolean, now: Date): Promise<boolean> {
+  if (!confirm) {
+    await tx.deleteFrom('coin_codes').where('code', '=', code).where('waits', '=', true).execute();
+    return true;
+  }
+  const confirmed = await tx
+    .updateTable('coin_codes')
+    .set({ waits: false })
+    .where('code', '=', code)
+    .where('waits', '=', true)
+    .where('expires_at', '>', now)
+    .returning('code')
     .executeTakeFirst();
-  return made?.actor ?? null;
+  return confirmed !== undefined;
 }
 
 /** A story that is shown. */
@@ -204,8 +260,19 @@ function drawn(): string {
   }
 }
 
-const shown = ({ code, coins, story_id, uses, used, per_person, expires_at, ended_at, made_at }: Selectable<Tables['coin_codes']>) => ({
-  ...{ code, coins, uses, used },
+const shown = ({
+  code,
+  coins,
+  story_id,
+  uses,
+  used,
+  per_person,
+  waits,
+  expires_at,
+  ended_at,
+  made_at,
+}: Selectable<Tables['coin_codes']>) => ({
+  ...{ code, coins, uses, used, waits },
   story: story_id,
   perPerson: per_person,
   expires: expires_at.toISOString(),

@@ -1,5 +1,8 @@
 import { foldedText } from '#contract/checks.ts';
 
+/** All uses of one code together give no more, whoever confirms it. */
+export const MAX_CODE_COINS = 100_000_000;
+
 /** A code as it is kept: capitals and digits. */
 const CODE = /^[A-Z0-9]{6,24}$/;
 

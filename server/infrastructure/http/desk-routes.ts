@@ -9,6 +9,7 @@ import {
   listDisputes,
   listMails,
   listRefunds,
+  listRequests,
   placeGame,
   readDesk,
   readDispute,
@@ -67,8 +68,7 @@ export function registerDeskRoutes(app: FastifyInstance, parts: DeskParts): void
 }
 
 function registerPeople(app: FastifyInstance, { overview, health, search, page, audit }: DeskParts): void {
-  const look: Handler<typeof readDesk> = async (_, { rights }) =>
-    ok({ waiting: await overview.read(rights), requests: await overview.requests(rights) });
+  const look: Handler<typeof readDesk> = async (_, { rights }) => ok({ waiting: await overview.read(rights) });
   serve(app, readDesk, look, { expensive: always });
 
   serve(app, readHealth, async (_, { rights }) => ok(await health.read(rights)), { expensive: always });
@@ -113,6 +113,7 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   unclear: conflict('The payment service never answered. See on its own page whether the money went back.'),
   down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' },
   own: conflict('You asked for this. Another admin has to confirm it.'),
+  over: conflict('The last day of this code is over. Decline it.'),
   decided: conflict('Another admin has decided this already. Read the page again.'),
 };
 
@@ -202,6 +203,8 @@ function registerLists(app: FastifyInstance, { lists, acts, money, audit }: Desk
   serve(app, retryMail, retry);
 
   serve(app, listRefunds, async () => ok({ refunds: await lists.refunds() }), { expensive: always });
+
+  serve(app, listRequests, async (_, { uuid }) => ok({ requests: await lists.requests(uuid) }), { expensive: always });
 
   const settle: Handler<typeof settleRefund> = async (input, caller, context) =>
     outcomeOf(await money.settle(actOf(input, caller, context), input.refund, input.wentBack));

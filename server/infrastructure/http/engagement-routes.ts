@@ -155,11 +155,17 @@ const notMade: Readonly<Record<CodeMakingProblem, Refusal>> = {
   'no-code': conflict('A code has 6 to 24 letters (A to Z) and digits. Leave the field empty, and one is drawn.'),
   taken: conflict('There is such a code already. Choose another one.'),
   'too-many': conflict(
-    'All uses of a code together may give as many coins as one admin may give at once and on a day, and these are more. Make it for fewer uses or coins.',
+    'All uses of a code together may give at most 100,000,000 coins, and these are more. Make it for fewer uses or coins.',
   ),
   'no-story': { code: 'NOT_FOUND', message: 'There is no story with this id. It stands in the address of the story.' },
   over: conflict('The last day of the code is over already. Choose a later one.'),
   used: conflict('This was sent for something else before. Read the page again.'),
+};
+
+const notEnded: Readonly<Record<'missing' | 'used' | 'waits', Refusal>> = {
+  missing: { code: 'NOT_FOUND', message: 'There is no such code.' },
+  used: notMade.used,
+  waits: conflict('This code waits for a second admin, who can decline it. It gives nothing until then.'),
 };
 
 /** Codes that give coins. */
@@ -175,10 +181,10 @@ function registerCodes(app: FastifyInstance, { codes }: EngagementParts): void {
     },
   });
 
-  serve(app, listCodes, async () => ok({ codes: await codes.list() }));
+  serve(app, listCodes, async ({ before }) => ok(await codes.list(before)));
 
-  const make: Handler<typeof makeCode> = async (wanted, caller) => {
-    const made = await codes.make({ ...wanted, by: caller.uuid });
+  const make: Handler<typeof makeCode> = async (wanted, caller, { brand }) => {
+    const made = await codes.make({ ...wanted, by: caller.uuid, brand: brand.id });
     return made.ok ? made : fail(notMade[made.error]);
   };
   serve(app, makeCode, make);
@@ -186,7 +192,7 @@ function registerCodes(app: FastifyInstance, { codes }: EngagementParts): void {
   const end: Handler<typeof endCode> = async (asked, caller) => {
     const ended = await codes.end({ ...asked, by: caller.uuid });
     if (ended.ok) return ended;
-    return fail(ended.error === 'used' ? notMade.used : { code: 'NOT_FOUND', message: 'There is no such code.' });
+    return fail(notEnded[ended.error]);
   };
   serve(app, endCode, end);
 }

@@ -18,7 +18,7 @@ import {
 } from '#contract/desk.ts';
 import type { Result } from '#domain/result.ts';
 import { openedDispute } from './disputes.ts';
-import { openRefunds } from './lists.ts';
+import { openRefunds, waitingRequests } from './lists.ts';
 import { deskOverview } from './overview.ts';
 import { openedPerson, providerWords } from './people.ts';
 
@@ -51,6 +51,7 @@ export const deskAct = action({
     // Whichever of them is open.
     remote(openedPerson).refresh();
     remote(openRefunds).refresh();
+    remote(waitingRequests).refresh();
     remote(openedDispute).refresh();
     remote(deskOverview).refresh();
     if (command.kind === 'refund') remote(providerWords).load(command.input.order);

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import { action, resource } from '#application/remote/declare.ts';
 import { mapValue } from '#application/remote/remote.ts';
-import { listMails, listRefunds, retryMail } from '#contract/desk.ts';
+import { listMails, listRefunds, listRequests, retryMail } from '#contract/desk.ts';
 import { deskOverview } from './overview.ts';
 
 export type ListedMail = CallAnswer<typeof listMails>['mails'][number];
@@ -18,6 +18,15 @@ export const openRefunds = resource({
   read: ({ api }) => api.call(listRefunds, {}).pipe(mapValue(({ refunds }) => refunds)),
   onPlayerChange: 'close',
   fallback: 'The refunds could not be read.',
+});
+
+export type OpenRequest = CallAnswer<typeof listRequests>['requests'][number];
+
+/** What waits for a second admin. Source: DESK-11, DESK-52. */
+export const waitingRequests = resource({
+  read: ({ api }) => api.call(listRequests, {}).pipe(mapValue(({ requests }) => requests)),
+  onPlayerChange: 'close',
+  fallback: 'The requests could not be read.',
 });
 
 /** Sends a mail that failed again, or gives it up. */

@@ -1,5 +1,6 @@
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { coinsLeft } from '#domain/payments/refunded-coins.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { type Price, priceText } from '#domain/text/money.ts';
 
 /** Coins of a person that no turn has in use. */
@@ -39,4 +40,29 @@ export function refundConsequence(order: RefundedOrder, { amount, refunded, boug
   const part = refunded + amount === order.amount ? `${money}, all that is left,` : `${money} of ${priceText(order)}`;
   const debt = owed === 0 ? '' : ` ${coinsText(owed)} of them are spent, and will be owed.`;
   return `${part} goes back the way it was paid, and cannot be called back. ${coinsText(taken)} are taken.${debt} The buyer is told by mail.`;
+}
+
+/** What an admin asked for above a brand's limit. */
+interface Requested {
+  readonly order: string | null;
+  readonly money: Price | null;
+  /** Given, taken where negative, or given by all uses of a code. */
+  readonly coins: number | null;
+  readonly code: { readonly code: string; readonly uses: number } | null;
+}
+
+/** What was asked for, in a line. */
+export function requestedText({ order, money, coins, code }: Requested): string {
+  if (code !== null) return `Make the code ${code.code}, used ${counted(code.uses, 'time')} at most: ${coinsText(coins ?? 0)} in all`;
+  if (coins !== null) return coins > 0 ? `Give ${coinsText(coins)}` : `Take ${coinsText(-coins)}`;
+  return money === null ? `Give back money of order ${order}` : `Give back ${priceText(money)} of order ${order}`;
+}
+
+/** What follows from confirming or declining it. Source: DESK-06, DESK-52. */
+export function requestConsequence(request: Requested, confirm: boolean): string {
+  if (request.code !== null)
+    return confirm
+      ? `${requestedText(request)}. Whoever has the code can use it at once.`
+      : 'The code is not made, and its name is free again. Nobody is told.';
+  return confirm ? `${requestedText(request)}: it is done at once, and they are told by mail.` : 'Nothing is given, and nobody is told.';
 }

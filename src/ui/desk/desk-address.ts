@@ -6,9 +6,9 @@ export const searchAddress = (text: string): string => `/admin?${new URLSearchPa
 export const personAddress = (id: string): string => `/admin/people/${id}`;
 
 /** A list that opens below the numbers of the desk. */
-export type DeskList = 'failed' | 'queued' | 'refunds' | 'disputes';
+export type DeskList = 'failed' | 'queued' | 'refunds' | 'requests' | 'disputes';
 
-const lists: readonly string[] = ['failed', 'queued', 'refunds', 'disputes'] satisfies readonly DeskList[];
+const lists: readonly string[] = ['failed', 'queued', 'refunds', 'requests', 'disputes'] satisfies readonly DeskList[];
 
 /** The list that the address opens; null where it names none. */
 export function listIn(query: URLSearchParams): DeskList | null {

@@ -12,6 +12,7 @@ import { FoundList } from './found-list.tsx';
 import { HealthList } from './health-list.tsx';
 import { MailList } from './mail-list.tsx';
 import { RefundList } from './refund-list.tsx';
+import { RequestList } from './request-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** `/admin`: the brand's desk. One box finds whoever a text is about. */
@@ -31,6 +32,7 @@ export function DeskScreen() {
         {sought !== null && <FoundList />}
         {list === 'disputes' && <DisputeList />}
         {list === 'refunds' && <RefundList />}
+        {list === 'requests' && <RequestList />}
         {(list === 'failed' || list === 'queued') && <MailList status={list} />}
         {dispute !== null && <DisputePanel />}
         {dispute === null && <WaitingList />}

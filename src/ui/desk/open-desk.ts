@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listedDisputes, openedDispute } from '#application/desk/disputes.ts';
-import { listedMails, openRefunds } from '#application/desk/lists.ts';
+import { listedMails, openRefunds, waitingRequests } from '#application/desk/lists.ts';
 import { deskHealth, deskOverview } from '#application/desk/overview.ts';
 import { foundPeople } from '#application/desk/people.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
@@ -17,6 +17,7 @@ export function openDesk(useCases: UseCases, { request }: LoaderFunctionArgs): v
   if (dispute !== null) useCases.remote(openedDispute).open(dispute);
   if (list === 'disputes') useCases.remote(listedDisputes).open();
   else if (list === 'refunds') useCases.remote(openRefunds).open();
+  else if (list === 'requests') useCases.remote(waitingRequests).open();
   else if (list !== null) useCases.remote(listedMails).open(list);
   if (sought !== null) useCases.remote(foundPeople).open(sought);
 }

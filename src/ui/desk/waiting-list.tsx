@@ -7,15 +7,15 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Row } from '#ui/design/row.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { listAddress, personAddress } from './desk-address.ts';
+import { listAddress } from './desk-address.ts';
 
 type Kind = Overview['waiting'][number]['kind'];
 
-/** Each with the list that it leads to; null where it has none. */
-const kinds: Readonly<Record<Kind, readonly [name: string, list: string | null]>> = {
+/** Each with the list that it leads to. */
+const kinds: Readonly<Record<Kind, readonly [name: string, list: string]>> = {
   cases: ['Cases to answer', '/admin/reports'],
   quarantined: ['Orders to look at', '/admin/orders?status=quarantined'],
-  requests: ['Waiting for a second admin', null],
+  requests: ['Waiting for a second admin', listAddress('requests')],
   refunds: ['Refunds without an answer', listAddress('refunds')],
   disputes: ['Disputes to answer', listAddress('disputes')],
   mails: ['Mails that failed', listAddress('failed')],
@@ -36,22 +36,9 @@ export function WaitingList() {
           {state.value.waiting.map(({ kind, count, soonest }) => {
             const [name, list] = kinds[kind];
             return (
-              <Row
-                key={kind}
-                title={list === null ? name : <Link to={list}>{name}</Link>}
-                detail={detailText(kind, count, soonest)}
-                end={countText(count)}
-              />
+              <Row key={kind} title={<Link to={list}>{name}</Link>} detail={detailText(kind, count, soonest)} end={countText(count)} />
             );
           })}
-          {state.value.requests.map(({ person, asked }) => (
-            <Row
-              key={`${person} ${asked}`}
-              title={<Link to={personAddress(person)}>A request to confirm</Link>}
-              detail={`Asked ${momentText(asked)}`}
-              end=""
-            />
-          ))}
         </ul>
       )}
     </List>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coinsConsequence, refundConsequence } from '#domain/desk/consequence.ts';
+import { coinsConsequence, refundConsequence, requestConsequence, requestedText } from '#domain/desk/consequence.ts';
 
 const order = { coins: 100, credited: 100, amount: 200, currency: 'usd', digits: 2 };
 
@@ -24,4 +24,17 @@ it('DESK-06: of any order, no more coins are said to be owed than are taken', ()
       expect(owed).toBeLessThanOrEqual(taken ?? 0);
     }),
   );
+});
+
+it('DESK-52: what waits for a second admin is said with all that it gives, and what follows from either decision', () => {
+  const nothing = { order: null, money: null, coins: null, code: null };
+  expect(requestedText({ ...nothing, coins: -600 })).toBe('Take 600 coins');
+  expect(requestedText({ ...nothing, order: 'o1', money: { amount: 9_900, currency: 'usd', digits: 2 } })).toBe(
+    'Give back 99.00 USD of order o1',
+  );
+  const code = { ...nothing, coins: 100_000, code: { code: 'FAIR2026', uses: 1_000 } };
+  expect(requestedText(code)).toBe('Make the code FAIR2026, used 1,000 times at most: 100,000 coins in all');
+  expect(requestConsequence(code, true)).toContain('can use it at once');
+  expect(requestConsequence(code, false)).toContain('its name is free again');
+  expect(requestConsequence({ ...nothing, coins: 600 }, true)).toBe('Give 600 coins: it is done at once, and they are told by mail.');
 });

@@ -10,5 +10,5 @@ export function openMoney(useCases: UseCases, { request }: LoaderFunctionArgs): 
   const { searchParams } = new URL(request.url);
   const { from, to } = readMoneyQuery((name) => searchParams.get(name), useCases.get(Clock).now());
   useCases.remote(moneyOfDays).ensure({ from, to });
-  useCases.remote(coinCodes).ensure();
+  useCases.remote(coinCodes).ensure(null);
 }

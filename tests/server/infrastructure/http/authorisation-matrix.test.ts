@@ -349,6 +349,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/mail.list': { expected: admins, input: () => ({ status: 'failed' }) },
   'admin/mail.retry': { expected: { ...admins, admin: 409 }, input: () => ({ mail: turn_id, again: true }) },
   'admin/refund.list': { expected: admins },
+  'admin/request.list': { expected: admins },
   'admin/dispute.list': { expected: admins },
   'admin/dispute.read': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/dispute.draft': {

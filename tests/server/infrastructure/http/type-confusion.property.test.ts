@@ -126,6 +126,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/mail.list': { status: 'failed' },
   'admin/mail.retry': { mail: randomUUID(), again: true },
   'admin/refund.list': {},
+  'admin/request.list': {},
   'admin/dispute.list': {},
   'admin/dispute.read': { id: randomUUID() },
   'admin/dispute.draft': {
@@ -140,7 +141,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/code.make': {
     ...{ key: randomUUID(), reason: 'A letter.', code: '', coins: 5, story: null, uses: 1, per_person: 1, expires: '2099-01-01' },
   },
-  'admin/code.list': {},
+  'admin/code.list': { before: '1_2026-01-01T00:00:00.000Z_NIGHT2026' },
   'admin/code.end': { key: randomUUID(), reason: 'Leaked.', code: 'NIGHT2026' },
   'admin/money.lines': { from: '2026-11-01', to: '2026-11-29', after: '3' },
   'invoice.get': { id: randomUUID() },
