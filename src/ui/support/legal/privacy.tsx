@@ -49,6 +49,10 @@ export function Privacy() {
         greets you by it. Payments go through the payment provider. If the site measures how its advertisements do, e-mail addresses leave
         it only as a hash. A browser that asks not to be tracked, by “do not track” or by Global Privacy Control, is not counted.
       </p>
+      <p>
+        When a bank disputes a payment, we may send the payment provider, for the bank: your name and e-mail address, what was bought and
+        when, each sign-in with its device, and when and in which stories coins were spent.
+      </p>
       <Processors />
       <CountedAndRecorded asksConsent={asksConsent} />
       <Rights />

@@ -145,6 +145,12 @@ it('DESK-55: the privacy page says that the country of a payment is kept, why, w
   expect(shown(<Privacy />)).toContain('Purchases, with the country that each was paid from');
 });
 
+it('DESK-53: the privacy page says what is sent when a bank disputes a payment', () => {
+  expect(shown(<Privacy />)).toContain(
+    'When a bank disputes a payment, we may send the payment provider, for the bank: your name and e-mail address, what was bought and when, each sign-in with its device, and when and in which stories coins were spent.',
+  );
+});
+
 it('LEGAL-04: a page says from which day it holds, and leads to what it said before', () => {
   expect(shown(<Terms />)).toContain('This version holds from 29 November 2026. Version of 2 January 2026');
   const html = render(<Terms />, [
