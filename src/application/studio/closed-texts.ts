@@ -123,7 +123,7 @@ export class ClosedTexts {
     const { drafts, unsaved } = this.#needs;
     drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).subscribe((keeping) => {
       drafts.release(page);
-      if (keeping !== 'kept') unsaved.hold({ owner, project: place.id, path: place.path, text: draft.text, message });
+      if (keeping !== 'kept') unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message });
     });
   }
 

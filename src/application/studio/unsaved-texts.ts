@@ -2,9 +2,12 @@ import { combineLatest, map } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { FileSaver } from '#application/platform/file-saver.ts';
 import type { Session } from '#application/session/session.ts';
+import type { PageLeaving } from './page-leaving.ts';
 
 /** A text that was left, and that neither the server nor this browser has as it was written. */
 export interface UnsavedText {
+  /** The id under which its page kept it: a text that is opened again has another. */
+  readonly page: string;
   readonly project: string;
   readonly path: string;
   /** Who wrote it. */
@@ -17,9 +20,13 @@ export interface UnsavedText {
 interface Needs {
   readonly session: Session;
   readonly files: FileSaver;
+  readonly leaving: PageLeaving;
 }
 
-/** Holds texts that nothing else keeps, on this page, until their author says that they have them. Nobody else who signs in here sees them. Source: STUDIO-76. */
+/**
+ * Holds texts that nothing else keeps, on this page, until their author says that they have them. Nobody else who signs in here sees them; the browser asks before it leaves while there are any, also when
+ * nobody is signed in. Source: STUDIO-76.
+ */
 export class UnsavedTexts {
   readonly #files: FileSaver;
   readonly #all = new LiveState<readonly UnsavedText[]>([]);
@@ -28,16 +35,16 @@ export class UnsavedTexts {
   /** Those of who is signed in, the oldest first. */
   readonly state: Live<readonly UnsavedText[]> = this.#state;
 
-  constructor({ session, files }: Needs) {
+  constructor({ session, files, leaving }: Needs) {
     this.#files = files;
     const user$ = session.state.$.pipe(map((state) => (state.kind === 'starting' ? null : (state.user?.uuid ?? null))));
     combineLatest([this.#all.$, user$]).subscribe(([all, user]) => this.#state.set(all.filter(({ owner }) => owner === user)));
+    this.#all.$.subscribe((all) => leaving.ask(all.length > 0));
   }
 
-  /** Holds a text in place of an older one of the same path. */
+  /** Holds a text, in place of an older one of the same page. */
   hold(text: UnsavedText): void {
-    const isOther = ({ owner, project, path }: UnsavedText) => owner !== text.owner || project !== text.project || path !== text.path;
-    this.#all.update((all) => [...all.filter(isOther), text]);
+    this.#all.update((all) => [...all.filter(({ page }) => page !== text.page), text]);
   }
 
   /** Saves it as a file. */

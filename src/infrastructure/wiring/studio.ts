@@ -6,17 +6,20 @@ import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { NewProject } from '#application/studio/new-project.ts';
+import { PageLeaving } from '#application/studio/page-leaving.ts';
 import { ProjectList } from '#application/studio/project-list.ts';
 import { TemplateDrafts } from '#application/studio/template-drafts.ts';
 import { TemplateTrial } from '#application/studio/template-trial.ts';
 import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
-import { moduleOf, wire } from './wire.ts';
+import { WindowPageLeaving } from '#infrastructure/browser/window-page-leaving.ts';
+import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the studio. */
 export const studioModule = moduleOf(
   wire(ProjectList, { api: AuthorizedApi, session: Session, toasts: Toasts }),
   wire(TemplateDrafts, { api: AuthorizedApi, session: Session, store: KeyValueStore, random: Random, remote: RemoteStore }),
-  wire(UnsavedTexts, { session: Session, files: FileSaver }),
+  provide(PageLeaving, () => new WindowPageLeaving(globalThis)),
+  wire(UnsavedTexts, { session: Session, files: FileSaver, leaving: PageLeaving }),
   wire(TemplateTrial, { api: AuthorizedApi, session: Session }),
   wire(NewProject, { api: AuthorizedApi, session: Session, random: Random, list: ProjectList }),
 );

@@ -4,23 +4,28 @@ import { Button } from '#ui/design/button.tsx';
 import { copyText } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import styles from './unsaved-note.module.scss';
 
 /** Texts that neither the server nor this browser took when they were left, each with ways to take it along. */
 export function UnsavedNote() {
   const texts = useLive(useCase(UnsavedTexts).state);
-  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: texts.length > 0 });
   return (
     <div role="alert" className={styles.note}>
-      {texts.map((text) => (
-        <Unsaved key={`${text.project} ${text.path}`} unsaved={text} />
-      ))}
+      {texts.map((text) => {
+        const same = texts.filter(({ path }) => path === text.path);
+        return <Unsaved key={text.page} unsaved={text} which={same.length > 1 ? ` (${same.indexOf(text) + 1} of ${same.length})` : ''} />;
+      })}
     </div>
   );
 }
 
-function Unsaved({ unsaved }: { readonly unsaved: UnsavedText }) {
+interface UnsavedProps {
+  readonly unsaved: UnsavedText;
+  /** Which it is, where several of one path are held. */
+  readonly which: string;
+}
+
+function Unsaved({ unsaved, which }: UnsavedProps) {
   const texts = useCase(UnsavedTexts);
   const [said, say] = useState('');
   const { path, message } = unsaved;
@@ -29,7 +34,8 @@ function Unsaved({ unsaved }: { readonly unsaved: UnsavedText }) {
   return (
     <div>
       <p>
-        What you wrote in {path} is on this page alone: the server did not take it, and this browser keeps nothing. {message}
+        What you wrote in {path}
+        {which} is on this page alone: the server did not take it, and this browser keeps nothing. {message}
       </p>
       <Button look="quiet" onClick={() => void copy()}>
         Copy the text

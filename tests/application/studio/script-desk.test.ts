@@ -5,6 +5,7 @@ import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
 import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
 import { spliced } from '#domain/studio/splice.ts';
+import { WindowPageLeaving } from '#infrastructure/browser/window-page-leaving.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { KeptDrafts, MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { SavedFiles } from '#tests/fakes/saved-files.ts';
@@ -69,7 +70,7 @@ function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann') {
   // Two pages never choose the same id.
   const own = { uuid: () => `${name} ${kept.drafts.size} ${random.uuid()}`, fraction: () => 0 };
   const { api, session } = parts;
-  const unsaved = new UnsavedTexts({ session, files });
+  const unsaved = new UnsavedTexts({ session, files, leaving: new WindowPageLeaving(new EventTarget()) });
   const closed = new ClosedTexts({ api, session, drafts, random: own, unsaved });
   const desk = new ScriptDesk({ api, session, drafts, closed, connectivity, lifecycle, random: own, files });
   desk.open(PLACE);

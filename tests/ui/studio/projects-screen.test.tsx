@@ -36,11 +36,13 @@ describe('/projects', () => {
   });
 
   it('STUDIO-76: a text that neither the server nor the browser has is told here too, with ways to take it along', () => {
-    const text = { project: 'a', path: 'script.ink', owner: 'ann', text: 'Once.', message: 'The text is too long.' };
+    const text = { page: '1', project: 'a', path: 'script.ink', owner: 'ann', text: 'Once.', message: 'The text is too long.' };
     const shown = textOf(page(listed(projectOf('a')), ALL, admin, [text]));
     expect(shown).toContain(
       'What you wrote in script.ink is on this page alone: the server did not take it, and this browser keeps nothing. The text is too long. Copy the text Download the text I have it',
     );
+    const again = textOf(page(listed(projectOf('a')), ALL, admin, [text, { ...text, page: '2' }]));
+    for (const which of ['1 of 2', '2 of 2']) expect(again).toContain(`What you wrote in script.ink (${which}) is on this page alone`);
     expect(textOf(page(listed(projectOf('a'))))).not.toContain('What you wrote');
   });
 
