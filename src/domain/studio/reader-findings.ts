@@ -1,6 +1,6 @@
 import { counted, countText } from '#domain/text/count-text.ts';
 import type { ReadableStory, ReadParagraph, ReadPlay, ReadTurn } from './read-play.ts';
-import { setAsideKey } from './set-aside.ts';
+import { meantReasons, setAsideKey } from './set-aside.ts';
 
 /** Something that test readers ran into. */
 export interface ReaderFinding {
@@ -60,18 +60,19 @@ export function reportedFindings(
   found: readonly ReaderFinding[],
   aside: ReadonlyMap<string, string>,
 ): { readonly open: readonly ReaderFinding[]; readonly aside: readonly (ReaderFinding & { readonly reason: string })[] } {
+  const reasons = meantReasons(found, aside);
   const kinds = new Map<string, number>();
   const open = found.filter(({ key }) => {
     const kind = key.split(' ')[0] ?? '';
     const before = kinds.get(kind) ?? 0;
-    if (aside.has(key) || before === MOST_ALIKE) return false;
+    if (reasons.has(key) || before === MOST_ALIKE) return false;
     kinds.set(kind, before + 1);
     return true;
   });
   return {
     open: open.filter((_, index) => index < MOST_FINDINGS),
     aside: found.flatMap((one) => {
-      const reason = aside.get(one.key);
+      const reason = reasons.get(one.key);
       return reason === undefined ? [] : [{ ...one, reason }];
     }),
   };

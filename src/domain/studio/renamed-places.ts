@@ -1,5 +1,5 @@
 import type { NameUses } from './name-uses.ts';
-import { flowKeys, setAsideKey } from './set-aside.ts';
+import { flowKeys, formerKey, setAsideKey } from './set-aside.ts';
 import type { PlacedEdit } from './story-problems.ts';
 
 /** What a place, `knot` or `knot.stitch`, is called once a thing is renamed. */
@@ -20,8 +20,12 @@ export function renamedKeys(
   rename: (place: string) => string,
 ): readonly PlacedEdit[] {
   const keys = new Map<string, string>();
-  for (const place of places)
-    if (rename(place) !== place) for (const kind of flowKeys) keys.set(setAsideKey(kind, place), setAsideKey(kind, rename(place)));
+  for (const kind of flowKeys) {
+    // Comments of earlier versions name what is long less exactly: they count where they name one place alone.
+    for (const [former, [place = '', ...others]] of Map.groupBy(places, (one) => formerKey(kind, one)))
+      if (others.length === 0 && rename(place) !== place) keys.set(former, setAsideKey(kind, rename(place)));
+    for (const place of places) if (rename(place) !== place) keys.set(setAsideKey(kind, place), setAsideKey(kind, rename(place)));
+  }
   if (keys.size === 0) return [];
   return texts.flatMap(({ file, text }) =>
     text.split('\n').flatMap((words, line) => {

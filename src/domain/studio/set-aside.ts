@@ -6,11 +6,17 @@ const MOST_ABOUT = 48;
 
 /** What names a finding: its kind and what it is about. A mark follows where what it is about has more in it than the name says. */
 export function setAsideKey(kind: string, of: string): string {
-  const words = of.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
-  const about = startOf(words, MOST_ABOUT).replaceAll(/^-+|-+$/g, '');
+  const words = wordsOf(of);
+  const about = aboutOf(words);
   const isWhole = words.length <= MOST_ABOUT && (about !== '' || of === '');
   return [kind, about, isWhole ? '' : shortHash(of).toString(36)].filter((part) => part !== '').join(' ');
 }
+
+/** What named a finding before names of different things differed: cut without a mark. */
+export const formerKey = (kind: string, of: string): string => [kind, aboutOf(wordsOf(of))].filter((part) => part !== '').join(' ');
+
+const wordsOf = (of: string): string => of.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, '-');
+const aboutOf = (words: string): string => startOf(words, MOST_ABOUT).replaceAll(/^-+|-+$/g, '');
 
 /** Kinds of findings that are about a knot, whose name is in their keys. */
 export const flowKeys = ['round', 'stretch', 'wall', 'short'] as const;
@@ -34,6 +40,29 @@ export function setAside(files: ReadonlyMap<string, string>): ReadonlyMap<string
       if (key !== undefined && reason !== undefined && mark === markOf(file)) found.set(key, reason);
     }
   return found;
+}
+
+interface Named {
+  readonly key: string;
+  /** The name that an earlier version gave it; without one, its key but for the mark. */
+  readonly former?: string;
+}
+
+const MARKED = /^(\S+ \S+) \S+$/u;
+
+/**
+ * Why findings are meant so, by their keys. `aside`: the reasons of comments, by the names that they have. A comment with a former name counts where it names one of all findings, and no other.
+ * Source: PROOF-10, PROOF-41.
+ */
+export function meantReasons(found: readonly Named[], aside: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const all = [...new Map(found.map((one) => [one.key, one])).values()];
+  const keys = new Set(all.map(({ key }) => key));
+  const byFormer = Map.groupBy(all, ({ key, former }) => former ?? MARKED.exec(key)?.[1] ?? key);
+  const named = [...byFormer].flatMap(([former, [one, ...others]]): readonly (readonly [string, string | undefined])[] =>
+    one === undefined || others.length > 0 || keys.has(former) ? [] : [[one.key, aside.get(former)]],
+  );
+  const exact = all.map(({ key }) => [key, aside.get(key)] as const);
+  return new Map([...named, ...exact].flatMap(([key, reason]) => (reason === undefined ? [] : [[key, reason] as const])));
 }
 
 /**

@@ -8,6 +8,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './meant-form.module.scss';
+import { SHEET } from './project-address.ts';
 
 interface MeantFormProps {
   /** What names the finding in the comment. */
@@ -27,8 +28,8 @@ export function MeantForm({ name, at, written, onMeant }: MeantFormProps) {
   if (file !== MAIN_SCRIPT)
     return (
       <p className={styles.soft}>
-        {/* Within a text of a sheet a comment would be part of it. */}
-        {file.endsWith('.yaml') ? `Write as the first line of ${file}, with your reason: ` : 'Write above that line, with your reason: '}
+        {/* Within a text of a sheet a comment would be part of it, and no page shows the text of a book. */}
+        {file.endsWith('.yaml') ? `Write as the first line of ${SHEET}, with your reason: ` : 'Write above that line, with your reason: '}
         <code>{asideComment(name, 'why', file)}</code>
       </p>
     );

@@ -1,7 +1,7 @@
 import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 
 /** What describes it, which most tabs show in fields. */
-const SHEET = 'story.yaml';
+export const SHEET = 'story.yaml';
 
 /** What an address of a project shows: one of its texts, and beside it the text's history. */
 interface ShownText {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asideComment, setAside, setAsideKey, withAside } from '#domain/studio/set-aside.ts';
+import { asideComment, formerKey, meantReasons, setAside, setAsideKey, withAside } from '#domain/studio/set-aside.ts';
 
 const reason = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
 const key = fc.tuple(fc.constantFrom('unread', 'not-heard'), fc.string({ unit: 'grapheme' })).map(([kind, of]) => setAsideKey(kind, of));
@@ -30,6 +30,45 @@ it('PROOF-41: things that differ in a sign have names that differ, and what a na
   );
   expect(setAsideKey('date', 'Monday the 3rd / Tuesday the 3rd')).toBe('date monday-the-3rd-tuesday-the-3rd');
   expect(setAsideKey('alike', '!')).not.toBe(setAsideKey('alike', '?'));
+});
+
+it('PROOF-41: a comment of before names were exact sets its finding aside where it names one alone, and an exact one goes first', () => {
+  const about = fc.tuple(
+    fc.constantFrom('a', 'b', 'the way to the lighthouse on the far side of the bay of gulls'),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(about, { minLength: 1, maxLength: 5, selector: ([start, end]) => setAsideKey('alike', start + end) }),
+      (all) => {
+        const found = all.map(([start, end]) => start + end).filter((of) => /[\p{L}\p{N}]/u.test(of));
+        const keys = found.map((of) => ({ key: setAsideKey('alike', of) }));
+        for (const [at, of] of found.entries()) {
+          const former = formerKey('alike', of);
+          const isAlone = found.filter((other) => formerKey('alike', other) === former).length === 1;
+          const isExact = keys[at]?.key === former;
+          const reasons = meantReasons(keys, new Map([[former, 'Twins.']]));
+          expect([...reasons]).toEqual(
+            isAlone || isExact
+              ? [[keys[at]?.key, 'Twins.']]
+              : found.some((other) => setAsideKey('alike', other) === former)
+                ? [[former, 'Twins.']]
+                : [],
+          );
+          const key = keys[at]?.key ?? '';
+          expect(
+            meantReasons(
+              keys,
+              new Map([
+                [former, 'Twins.'],
+                [key, 'Exactly.'],
+              ]),
+            ).get(key),
+          ).toBe('Exactly.');
+        }
+      },
+    ),
+  );
 });
 
 it('PROOF-41: a sheet sets a finding aside by a comment of its own, a script by none of that kind', () => {

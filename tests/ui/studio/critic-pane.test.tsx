@@ -6,6 +6,7 @@ import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { CriticPane } from '#ui/studio/critic/critic-pane.tsx';
+import { MeantForm } from '#ui/studio/meant-form.tsx';
 
 const finding = {
   key: 'age pio-zammit',
@@ -39,6 +40,14 @@ it('PROOF-23: a finding is one sentence with two quotes, each with its line, and
   expect(shown({ open: [], aside: [{ ...finding, reason: 'He lies.' }] })).toContain(
     'Nothing to tell Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself. Judge again 1 finding meant so Pio Zammit is 31 in one line and 28 in another. He lies. script.ink, line 30',
   );
+});
+
+it('PROOF-41: a finding of the sheet or of a book is set aside in the sheet: no page shows the text of a book', () => {
+  for (const file of ['story.yaml', 'lore/brine.yaml']) {
+    const form = <MeantForm name="age pio-28-31" at={`${file}:9`} written="Twenty-eight." onMeant={() => undefined} />;
+    const told = textOf(render(form, [inState(ScriptDesk, { kind: 'loading' })]));
+    expect(told).toBe('Write as the first line of story.yaml, with your reason: # Meant so (age pio-28-31): why');
+  }
 });
 
 it('PROOF-33: before a model is asked stand its name, how often it is asked, the tokens and who pays; where the brand has it off nothing speaks of it', () => {

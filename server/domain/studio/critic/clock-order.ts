@@ -1,4 +1,4 @@
-import { setAsideKey } from '#domain/studio/set-aside.ts';
+import { formerKey, setAsideKey } from '#domain/studio/set-aside.ts';
 import { type CriticFinding, type CriticStory, type Quote, quoted } from './critic-finding.ts';
 import { NUMBER, numberOf } from './spelled-number.ts';
 
@@ -48,6 +48,7 @@ export function clocksThatGoBack({ plays, lines }: CriticStory): readonly Critic
             if (!met.has(key))
               met.set(key, {
                 key,
+                former: formerKey('clock', look.words),
                 sentence: `On one way “${before.words}” is read first and “${look.words}” after it: the clock goes back.`,
                 quotes: [look.quote, before.quote],
               });

@@ -11,6 +11,8 @@ export interface Quote {
 export interface CriticFinding {
   /** Names it over all readings of the story, as the comment does that sets it aside. */
   readonly key: string;
+  /** The name that an earlier version gave it, where that was another: comments of that time have it. */
+  readonly former?: string;
   readonly sentence: string;
   readonly quotes: readonly [Quote, Quote];
 }

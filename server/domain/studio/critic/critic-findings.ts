@@ -1,3 +1,4 @@
+import { meantReasons } from '#domain/studio/set-aside.ts';
 import { choicesAlike } from './choices-alike.ts';
 import { clocksThatGoBack } from './clock-order.ts';
 import type { CriticFinding, CriticStory } from './critic-finding.ts';
@@ -34,18 +35,19 @@ export function reportedCritique(
   found: readonly CriticFinding[],
   aside: ReadonlyMap<string, string>,
 ): { readonly open: readonly CriticFinding[]; readonly aside: readonly (CriticFinding & { readonly reason: string })[] } {
+  const reasons = meantReasons(found, aside);
   const kinds = new Map<string, number>();
   const open = found.filter(({ key }) => {
     const [kind = ''] = key.split(' ');
     const before = kinds.get(kind) ?? 0;
-    if (aside.has(key) || (before === MOST_ALIKE && kind !== CLAIM)) return false;
+    if (reasons.has(key) || (before === MOST_ALIKE && kind !== CLAIM)) return false;
     kinds.set(kind, before + 1);
     return true;
   });
   return {
     open: open.filter((_, index) => index < MOST),
     aside: found.flatMap((one) => {
-      const reason = aside.get(one.key);
+      const reason = reasons.get(one.key);
       return reason === undefined ? [] : [{ ...one, reason }];
     }),
   };

@@ -3,7 +3,7 @@ import type { CriticFinding, Quote } from './critic-finding.ts';
 import { reportedCritique } from './critic-findings.ts';
 
 /** A finding as an editor is shown it. `written`: all of the line that a quote stands in. */
-export interface PlacedCritique extends Omit<CriticFinding, 'quotes'> {
+export interface PlacedCritique extends Omit<CriticFinding, 'quotes' | 'former'> {
   readonly quotes: readonly [PlacedQuote, PlacedQuote];
 }
 
@@ -24,10 +24,11 @@ export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyM
     const [, file = '', line = ''] = /^(.*):(\d+)$/u.exec(at) ?? [];
     return { text, at, written: lines.get(file)?.[Number(line) - 1] ?? '' };
   };
-  const shown = <T extends CriticFinding>({ quotes: [one, other], ...finding }: T) => ({
-    ...finding,
-    quotes: [placed(one), placed(other)] as const,
+  const shown = ({ key, sentence, quotes: [one, other] }: CriticFinding): PlacedCritique => ({
+    key,
+    sentence,
+    quotes: [placed(one), placed(other)],
   });
   const { open, aside } = reportedCritique(found, setAside(files));
-  return { open: open.map(shown), aside: aside.map(shown) };
+  return { open: open.map(shown), aside: aside.map((one) => ({ ...shown(one), reason: one.reason })) };
 }

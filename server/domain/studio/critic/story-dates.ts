@@ -1,4 +1,4 @@
-import { setAsideKey } from '#domain/studio/set-aside.ts';
+import { formerKey, setAsideKey } from '#domain/studio/set-aside.ts';
 import { type CriticFinding, type CriticStory, type Quote, quoted } from './critic-finding.ts';
 import { DAY, dayOf } from './spelled-number.ts';
 
@@ -41,6 +41,7 @@ export function datesAgainstDates({ lines }: CriticStory): readonly CriticFindin
     return [
       {
         key: setAsideKey('date', `${other.words} / ${one.words}`),
+        former: formerKey('date', one.words),
         sentence: `“${other.words}” and “${one.words}” cannot both be: the days of the week and the dates do not go together.`,
         quotes: [one.quote, other.quote],
       },

@@ -1,4 +1,4 @@
-import { setAsideKey } from '#domain/studio/set-aside.ts';
+import { formerKey, setAsideKey } from '#domain/studio/set-aside.ts';
 import { type CriticFinding, type CriticStory, type Quote, quoted } from './critic-finding.ts';
 import { NUMBER, numberOf } from './spelled-number.ts';
 import type { SpokenLine } from './spoken-lines.ts';
@@ -69,17 +69,20 @@ export function factsAgainstFacts(story: CriticStory): readonly CriticFinding[] 
     if (!first) return [];
     const { of, kind } = first;
     return rest.map((other): CriticFinding => {
-      // The comment that sets it aside stands in the script, where it can.
-      const [one, two] = first.quote.at.startsWith('story.yaml') ? [other, first] : [first, other];
+      // The comment that sets it aside stands in the script, where it can, else in the sheet: no page shows the text of a book.
+      const [one, two] = fromScript(first.quote) <= fromScript(other.quote) ? [first, other] : [other, first];
       const sentence =
         kind === 'age'
           ? `${of} is ${one.value} in one line and ${two.value} in another.`
           : `${of}’s ${kind} ${kind === 'eyes' ? 'are' : 'is'} ${one.value} in one line and ${two.value} in another.`;
       const values = [one.value, two.value].toSorted().join(' / ');
-      return { key: setAsideKey(kind, `${of} / ${values}`), sentence, quotes: [one.quote, two.quote] };
+      return { key: setAsideKey(kind, `${of} / ${values}`), former: formerKey(kind, of), sentence, quotes: [one.quote, two.quote] };
     });
   });
 }
+
+/** How far a text is from the script: the sheet comes before books. */
+const fromScript = ({ at }: Quote): number => (/\.ink:\d+$/u.test(at) ? 0 : at.startsWith('story.yaml:') ? 1 : 2);
 
 function describedFacts({ cast }: CriticStory): readonly Fact[] {
   return cast.flatMap(({ name, described }) => {

@@ -206,6 +206,53 @@ describe('what a critic finds by rule', () => {
     expect(reportedCritique(found, new Map([[found[0]?.key ?? '', 'She lies.']])).open).toEqual([found[1]]);
   });
 
+  it.each([
+    ['age nettie', ['Nettie is 9 years old.', 'Nettie is 30 years old.'], ['Nettie is 44 years old.']],
+    ['eyes nettie', ['Nettie’s grey eyes are on the door.', 'Nettie has large blue eyes.'], ['Nettie has green eyes.']],
+    ['hair nettie', ['Nettie’s hair is red from the flour.', 'Nettie has black hair.'], ['Nettie has white hair.']],
+    ['date thursday-the-3rd-of-may', ['It is Monday the 3rd of May.', 'It is Thursday the 3rd of May.'], null],
+    ['clock it-is-ten-past-three', ['It is half past four.', 'It is ten past three.'], ['It is four o’clock.', 'It is ten past three.']],
+    [
+      'alike go-round-the-back-of-the-old-lighthouse-by-the-g',
+      ['* [Go round the back of the old lighthouse by the gate now]', '* [Go round the back of the old lighthouse by the gate]'],
+      null,
+    ],
+  ])(
+    'PROOF-41: a comment of before, `Meant so (%s)`, still sets its finding aside, and none where it may mean another',
+    (former, lines, more) => {
+      const of = { cast: [{ id: 'nettie', name: 'Nettie', described: null }] };
+      const aside = setAside(new Map([['script.ink', asideComment(former, 'She lies.')]]));
+      const report = reportedCritique(criticFindings(aCriticStory(lines, of)), aside);
+      expect(report).toMatchObject({ open: [], aside: [{ reason: 'She lies.' }] });
+      if (more === null) return;
+      const doubtful = criticFindings(aCriticStory([...lines, ...more], of));
+      expect(doubtful).toHaveLength(2);
+      expect(reportedCritique(doubtful, aside)).toEqual({ open: doubtful, aside: [] });
+    },
+  );
+
+  it('PROOF-41: of two texts that contradict each other, the one where a comment can stand comes first: script, sheet, book', () => {
+    const place = { script: 'script.ink:2', sheet: 'story.yaml:9', book: 'lore/brine.yaml:3' };
+    const line = (at: string, text: string) => ({
+      text,
+      at,
+      kind: at === place.script ? ('prose' as const) : ('sheet' as const),
+      knot: '',
+      speakers: [],
+    });
+    const ages = fc.tuple(two(NUMBERS), fc.shuffledSubarray(['script', 'sheet', 'book'] as const, { minLength: 2, maxLength: 2 }));
+    fc.assert(
+      fc.property(ages, ([numbers, places]) => {
+        const lines = places.map((of, index) => line(place[of], `Nettie is ${numbers[index]} years old.`));
+        const story = { ...aCriticStory([], { cast: [{ id: 'nettie', name: 'Nettie', described: null }] }), lines };
+        const [found] = criticFindings(story);
+        const order = (['script', 'sheet', 'book'] as const).filter((of) => places.includes(of));
+        expect(found?.quotes.map(({ at }) => at)).toEqual(order.map((of) => place[of]));
+        expect(found?.sentence).toMatch(/^Nettie is \d+ in one line and \d+ in another\.$/u);
+      }),
+    );
+  });
+
   it('reads numbers and days in words', () => {
     expect(['one', 'nineteen', 'forty', 'sixty-one', 'thirty two', '88', 'hundred'].map(numberOf)).toEqual([1, 19, 40, 61, 32, 88, null]);
     expect(['first', 'twelfth', '13th', 'twentieth', 'twenty-first', 'thirty-first', 'last'].map(dayOf)).toEqual([
