@@ -35,6 +35,7 @@ type TakenCard = CallAnswer<typeof readCastCard>;
 const UNREAD = 'The file could not be read. Choose it again.';
 const TOO_LARGE = `The picture is larger than ${MAX_PROJECT_PICTURE_BYTES / 1024 / 1024} MB.`;
 const CARD_TOO_LARGE = `The card is larger than ${MAX_CARD_BYTES / 1024 / 1024} MB.`;
+const UNREADABLE = 'The sheet of the story has a mistake, so its lists stay as they are. Mend it in Script, then do it again.';
 const SHEET = 'story.yaml';
 const LOADING: ProjectSheetState = { kind: 'loading' };
 
@@ -141,6 +142,23 @@ export class ProjectSheet {
       this.#last.set({ sentence, isLate: false });
     }
     desk.type(text);
+  }
+
+  /** Changes rows of a list of a project, whatever is shown by then: in the fields, or where these were left, in its text. `changes` is given the rows as they are. Emits once. */
+  changeListOf<L extends ListName>(
+    id: string,
+    list: L,
+    changes: (rows: readonly RowOf<L>[]) => readonly ListChange<L>[],
+  ): Observable<Result<null, ApiFailure | string>> {
+    const { sheets } = this.#needs;
+    let isUnreadable = false;
+    const put = this.#putIn(id, ok(null), (text) => {
+      const rows = sheets.read(text)?.lists[list] as readonly RowOf<L>[] | undefined;
+      const changed = rows === undefined ? null : sheets.changed(text, list, changes(rows));
+      isUnreadable = changed === null;
+      return changed;
+    });
+    return put.pipe(map((answer) => (answer.ok && isUnreadable ? fail(UNREADABLE) : answer)));
   }
 
   /** Changes the row of a list that has this id now: others may have moved it, or taken it out. `fields`: what becomes of the row as it is then. */

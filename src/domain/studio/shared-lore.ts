@@ -12,6 +12,8 @@ export type LoreChange =
 
 /** What is typed into an entry of a shared book and is not written yet. */
 export interface LoreDraft {
+  /** The browser keeps it under this. */
+  readonly id: string;
   /** The book. */
   readonly book: string;
   /** The entry as it was when it was typed into. */
@@ -52,6 +54,18 @@ export function draftFor(
   const late = own.find((draft) => loreName(draft.row) === loreName(row) && !rows.some((one) => isSame(one, draft.row)));
   return late ? { draft: late, isLate: true } : null;
 }
+
+/** What is typed and no entry of the books that are shown has: its entry was renamed or taken out, its book has no rows, or other words for the entry are shown at it. Source: STUDIO-81. */
+export const strandedDrafts = (
+  drafts: readonly LoreDraft[],
+  books: readonly { readonly id: string; readonly rows: readonly LoreRow[] | null }[],
+): readonly LoreDraft[] =>
+  books.flatMap(({ id, rows }) => {
+    const own = drafts.filter(({ book }) => book === id);
+    if (own.length === 0) return [];
+    const shown = new Set((rows ?? []).map((row) => draftFor(own, id, rows ?? [], row)?.draft));
+    return own.filter((draft) => !shown.has(draft));
+  });
 
 /** An entry as it reads with what is typed. A field that goes is empty. */
 export const typedRow = (row: LoreRow, fields: LoreFields): LoreRow => ({
@@ -106,18 +120,14 @@ export function concernedText(stories: readonly { readonly id: string; readonly 
 
 const SHOWN = 5;
 
-/** Drafts as a browser keeps them, for one person. */
-export const writtenLoreDrafts = (owner: string, drafts: readonly LoreDraft[]): string => JSON.stringify({ owner, drafts });
+/** A draft as a browser keeps it. */
+export const writtenLoreDraft = ({ book, row, fields }: LoreDraft): string => JSON.stringify({ book, row, fields });
 
-/** The drafts that a browser kept for this person; none where it kept those of another, or what it kept cannot be read. */
-export function keptLoreDrafts(kept: string | null, owner: string): readonly LoreDraft[] {
-  const value = record(parsed(kept));
-  if (value.owner !== owner || !Array.isArray(value.drafts)) return [];
-  return value.drafts.flatMap((entry: unknown) => {
-    const { book, row, fields } = record(entry);
-    const read = rowIn(record(row));
-    return typeof book === 'string' && read !== null ? [{ book, row: read, fields: fieldsIn(record(fields)) }] : [];
-  });
+/** The draft that a browser kept under this id; null where what it kept cannot be read. */
+export function keptLoreDraft(id: string, kept: string | null): LoreDraft | null {
+  const { book, row, fields } = record(parsed(kept));
+  const read = rowIn(record(row));
+  return typeof book === 'string' && read !== null ? { id, book, row: read, fields: fieldsIn(record(fields)) } : null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -32,6 +32,7 @@ interface Asked {
 export function LoreBulk({ id, lines, onDone }: LoreBulkProps) {
   const sheet = useCase(ProjectSheet);
   const shared = useCase(SharedLore);
+  const isBusy = useLive(shared.acting).kind === 'running';
   const [priority, setPriority] = useState<number | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const own = lines.filter(({ book }) => book === null);
@@ -60,7 +61,7 @@ export function LoreBulk({ id, lines, onDone }: LoreBulkProps) {
     onDone();
   };
   return (
-    <fieldset className={styles.bulk}>
+    <fieldset className={styles.bulk} disabled={isBusy}>
       <legend>{all} chosen</legend>
       {ofBooks.length > 0 && (
         <p className={styles.concerned}>

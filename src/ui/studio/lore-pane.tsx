@@ -24,6 +24,7 @@ import { NewRow } from './new-row.tsx';
 import { SharedBooks } from './shared-books.tsx';
 import { SharedEntry } from './shared-entry.tsx';
 import { LastChange, SheetState } from './sheet-state.tsx';
+import { StrandedDrafts } from './stranded-drafts.tsx';
 
 /** Rows of the table at first, and as many more at each press. */
 const SHOWN = 100;
@@ -85,6 +86,7 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
       <FindAndReplace id={id} lines={lines} words={words} onWords={setWords} found={found.length} />
       <LastChange />
       <LastShared />
+      <StrandedDrafts id={id} />
       {chosen.size > 0 && <LoreBulk id={id} lines={lines.filter((one) => chosen.has(keyOf(one)))} onDone={() => setChosen(new Set())} />}
       {lines.length === 0 ? (
         <p className={styles.soft}>No entries yet. A scripted story needs none: a language model reads them.</p>
@@ -160,7 +162,7 @@ function LastShared() {
                 : last.sentence}
             </p>
             {!last.isLate && (
-              <Button look="quiet" onClick={() => shared.undo()}>
+              <Button look="quiet" disabled={acting.kind === 'running'} onClick={() => shared.undo()}>
                 Undo
               </Button>
             )}
@@ -237,6 +239,7 @@ interface FindProps {
 function FindAndReplace({ id, lines, words, onWords, found }: FindProps) {
   const sheet = useCase(ProjectSheet);
   const shared = useCase(SharedLore);
+  const isBusy = useLive(shared.acting).kind === 'running';
   const [put, setPut] = useState<string | null>(null);
   const rows = lines.map(({ row }) => row);
   const replacements = put === null ? [] : loreReplacements(rows, words, put);
@@ -270,7 +273,7 @@ function FindAndReplace({ id, lines, words, onWords, found }: FindProps) {
               <input {...control} {...PEOPLES_TEXT} value={put} onChange={({ currentTarget }) => setPut(currentTarget.value)} />
             )}
           </Field>
-          <Button look="secondary" disabled={times === 0} onClick={replace}>
+          <Button look="secondary" disabled={times === 0 || isBusy} onClick={replace}>
             Replace at {counted(times, 'place')}
           </Button>
           <Button look="quiet" onClick={() => setPut(null)}>

@@ -25,60 +25,63 @@ interface SharedBooksProps {
 /** The books of lore that the story shares with others, and those that it could. */
 export function SharedBooks({ id, used, others }: SharedBooksProps) {
   const shared = useCase(SharedLore);
+  const isBusy = useLive(shared.acting).kind === 'running';
   const free = others.filter(({ archived }) => !archived);
   const archived = others.filter((book) => book.archived);
   return (
     <section className={styles.books} aria-labelledby="books">
-      <h3 id="books">Shared books</h3>
-      <p className={styles.soft}>
-        A book holds entries that several stories have: what is changed in it is changed for all of them. Published stories keep what they
-        were published with.
-      </p>
-      {used.length > 0 && (
-        <ul aria-label="Books of this story">
-          {used.map((book) => (
-            <Used key={book.id} id={id} book={book} />
-          ))}
-        </ul>
-      )}
-      {free.length > 0 && (
-        <ul aria-label="Other books">
-          {free.map((book) => (
-            <li key={book.id}>
-              <div>
-                <strong {...PEOPLES_TEXT}>{book.title}</strong>
-                <p className={styles.soft}>{usedText(book, id)}</p>
-              </div>
-              <Button look="secondary" onClick={() => shared.use(book.id, id, true)}>
-                Use it here<span className="visually-hidden">: {book.title}</span>
-              </Button>
-              {book.stories.length === 0 && (
-                <Button look="quiet" onClick={() => shared.archive(book.id, true)}>
-                  Put it away<span className="visually-hidden">: {book.title}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {archived.length > 0 && (
-        <details>
-          <summary>{counted(archived.length, 'book', 'books')} put away</summary>
-          <ul aria-label="Books put away">
-            {archived.map((book) => (
+      <fieldset className={styles.whole} disabled={isBusy}>
+        <h3 id="books">Shared books</h3>
+        <p className={styles.soft}>
+          A book holds entries that several stories have: what is changed in it is changed for all of them. Published stories keep what they
+          were published with.
+        </p>
+        {used.length > 0 && (
+          <ul aria-label="Books of this story">
+            {used.map((book) => (
+              <Used key={book.id} id={id} book={book} />
+            ))}
+          </ul>
+        )}
+        {free.length > 0 && (
+          <ul aria-label="Other books">
+            {free.map((book) => (
               <li key={book.id}>
-                <strong {...PEOPLES_TEXT}>{book.title}</strong>
-                <Button look="quiet" onClick={() => shared.archive(book.id, false)}>
-                  Take it out again<span className="visually-hidden">: {book.title}</span>
+                <div>
+                  <strong {...PEOPLES_TEXT}>{book.title}</strong>
+                  <p className={styles.soft}>{usedText(book, id)}</p>
+                </div>
+                <Button look="secondary" onClick={() => shared.use(book.id, id, true)}>
+                  Use it here<span className="visually-hidden">: {book.title}</span>
                 </Button>
+                {book.stories.length === 0 && (
+                  <Button look="quiet" onClick={() => shared.archive(book.id, true)}>
+                    Put it away<span className="visually-hidden">: {book.title}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
-        </details>
-      )}
-      <div className={styles.below}>
-        <NewRow what="a shared book" label="Its name" most={MAX_PROJECT_TITLE_LENGTH} onAdd={(title) => shared.create(title, id)} />
-      </div>
+        )}
+        {archived.length > 0 && (
+          <details>
+            <summary>{counted(archived.length, 'book', 'books')} put away</summary>
+            <ul aria-label="Books put away">
+              {archived.map((book) => (
+                <li key={book.id}>
+                  <strong {...PEOPLES_TEXT}>{book.title}</strong>
+                  <Button look="quiet" onClick={() => shared.archive(book.id, false)}>
+                    Take it out again<span className="visually-hidden">: {book.title}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <div className={styles.below}>
+          <NewRow what="a shared book" label="Its name" most={MAX_PROJECT_TITLE_LENGTH} onAdd={(title) => shared.create(title, id)} />
+        </div>
+      </fieldset>
     </section>
   );
 }
@@ -219,7 +222,10 @@ function Versions({ id, book }: { readonly id: string; readonly book: UsedBook }
           }
           onClose={() => setAsked(null)}
         >
-          <p>The book becomes as it was then. {concernedText(book.stories, id)} The versions since stay in its history.</p>
+          <p>
+            The book becomes as it was then. {concernedText(book.stories, id)} Of the versions since, its history keeps the last of each
+            minute for a day and of each hour for a month.
+          </p>
         </Dialog>
       )}
     </>

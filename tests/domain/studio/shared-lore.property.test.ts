@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import {
   concernedText,
   draftFor,
-  keptLoreDrafts,
+  keptLoreDraft,
   type LoreChange,
   placedChanges,
+  strandedDrafts,
   takenFields,
   typedRow,
-  writtenLoreDrafts,
+  writtenLoreDraft,
 } from '#domain/studio/shared-lore.ts';
 import type { LoreRow } from '#domain/studio/sheet-lists.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
@@ -71,7 +72,7 @@ it('STUDIO-81: changes find their entries wherever they stand by now; where one 
   );
 });
 
-it('STUDIO-81: what is typed into an entry reads as the sheet would have it, comes back from the browser for its writer alone, and is found by what it was typed into', () => {
+it('STUDIO-81: what is typed into an entry reads as the sheet would have it, comes back from the browser, and is found by what it was typed into', () => {
   fc.assert(
     fc.property(rows, fc.nat(), row, fc.boolean(), (entries, pick, typed, hasChanged) => {
       fc.pre(entries.length > 0);
@@ -81,10 +82,9 @@ it('STUDIO-81: what is typed into an entry reads as the sheet would have it, com
       const sheets = new YamlStorySheets();
       const written = sheets.changed(bookOf(sheets, entries), 'lore', [{ kind: 'set', at, fields }]) ?? '';
       expect(typedRow(was, fields)).toEqual(sheets.read(written)?.lists.lore[at]);
-      const kept = writtenLoreDrafts('ann', [{ book: 'b', row: was, fields }]);
-      expect(keptLoreDrafts(kept, 'ann')).toEqual([{ book: 'b', row: was, fields }]);
-      expect(keptLoreDrafts(kept, 'ben')).toEqual([]);
-      const drafts = keptLoreDrafts(kept, 'ann');
+      const draft = { id: 'd', book: 'b', row: was, fields };
+      expect(keptLoreDraft('d', writtenLoreDraft(draft))).toEqual(draft);
+      const drafts = [draft];
       expect(draftFor(drafts, 'b', entries, was)).toMatchObject({ isLate: false });
       expect(draftFor(drafts, 'other', entries, was)).toBeNull();
       const changed = { ...was, priority: was.priority + 100 };
@@ -94,12 +94,28 @@ it('STUDIO-81: what is typed into an entry reads as the sheet would have it, com
   );
 });
 
+it('STUDIO-81: what is typed is shown once: at its entry, or beside the table where no entry has it', () => {
+  fc.assert(
+    fc.property(rows, fc.array(fc.record({ book: fc.constantFrom('b', 'c', 'none'), row })), fc.boolean(), (entries, typed, isRead) => {
+      const ofRows = entries.filter((_, at) => at % 2 === 0).map((one) => ({ book: 'b', row: one }));
+      const drafts = [...ofRows, ...typed].map((one, at) => ({ ...one, id: `${at}`, fields: { text: `typed ${at}` } }));
+      const books = [
+        { id: 'b', rows: entries },
+        { id: 'c', rows: isRead ? entries : null },
+      ];
+      const shown = new Set(books.flatMap(({ id, rows: now }) => (now ?? []).map((one) => draftFor(drafts, id, now ?? [], one)?.draft.id)));
+      const stranded = strandedDrafts(drafts, books).map(({ id }) => id);
+      expect(stranded.toSorted()).toEqual(drafts.flatMap(({ id, book }) => (book === 'none' || shown.has(id) ? [] : [id])).toSorted());
+    }),
+  );
+});
+
 it('STUDIO-81: what a browser holds that is no draft is none', () => {
-  for (const kept of [null, '', '{', '[]', '{"owner":"ann"}', '{"owner":"ann","drafts":[{"book":"b","row":{"name":1},"fields":{}}]}'])
-    expect(keptLoreDrafts(kept, 'ann')).toEqual([]);
+  for (const kept of [null, '', '{', '[]', '{"book":"b"}', '{"book":"b","row":{"name":1},"fields":{}}'])
+    expect(keptLoreDraft('d', kept)).toBeNull();
   fc.assert(
     fc.property(fc.json(), (kept) => {
-      expect(keptLoreDrafts(kept, 'ann')).toEqual([]);
+      expect(keptLoreDraft('d', kept)).toBeNull();
     }),
   );
 });

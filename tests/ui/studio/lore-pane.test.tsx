@@ -5,11 +5,12 @@ import { loreTrial } from '#application/studio/lore-trial.ts';
 import { ProjectSheet } from '#application/studio/project-sheet.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { SharedLore, type UsedBook } from '#application/studio/shared-lore.ts';
+import type { LoreDraft } from '#domain/studio/shared-lore.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { LorePane } from '#ui/studio/lore-pane.tsx';
 
-function shown(sheet: string, used: readonly UsedBook[] = []): string {
+function shown(sheet: string, used: readonly UsedBook[] = [], drafts: readonly LoreDraft[] = [], acting = 'idle'): string {
   const read = new YamlStorySheets().read(sheet);
   const state = new LiveState(read === null ? { kind: 'unreadable' } : { kind: 'ready', sheet: read });
   return render(<LorePane id="p" />, [
@@ -21,7 +22,7 @@ function shown(sheet: string, used: readonly UsedBook[] = []): string {
       SharedLore,
       {
         state: new LiveState({ kind: 'ready', value: { project: 'p', used, others: [] } }),
-        ...{ drafts: new LiveState([]), last: new LiveState(null), acting: new LiveState({ kind: 'idle' }) },
+        ...{ drafts: new LiveState(drafts), last: new LiveState(null), acting: new LiveState({ kind: acting }) },
       },
     ],
   ]);
@@ -54,6 +55,33 @@ it('STUDIO-80: entries of shared books stand behind the story’s own, marked wi
   expect(text).toContain('Lore 2 entries, 1 of them shared, at most 9 tokens if all are called');
   expect(text).toContain('Brine The Salt coast brine');
   expect(text).toContain('The Salt coast 1 entry. Also in “The reef”.');
+});
+
+const SEA = 'lore:\n  - { name: Sea, keys: [sea], known: start, text: Salt water. }\n';
+/** A book of the story, as it reads by now. */
+const bookOf = (yaml: string): UsedBook => ({
+  ...{ id: 'b', title: 'The Salt coast', path: 'lore/salt.yaml', version: 2, edited: '', by: '', archived: false },
+  stories: [{ id: 'p', title: 'This one' }],
+  rows: new YamlStorySheets().read(yaml)?.lists.lore ?? null,
+});
+
+it('STUDIO-81: what is typed into an entry that was renamed stands beside the table, with ways to keep it', () => {
+  const [row] = bookOf(SEA.replace('Sea', 'Brine')).rows ?? [];
+  if (!row) throw new Error('no row');
+  const draft = { id: 'd', book: 'b', row, fields: { text: 'Mine.' } };
+  const text = textOf(shown('lore: []\n', [bookOf(SEA)], [draft]));
+  expect(text).toContain(
+    'You typed into “ Brine ” of “ The Salt coast ”. That entry was renamed or taken out since, so it is not written. Mine.',
+  );
+  expect(text).toContain('Add it as a new entry Copy the text Forget it');
+  const broken = textOf(shown('lore: []\n', [{ ...bookOf(SEA), rows: null }], [draft]));
+  expect(broken).toContain('The book cannot be read as fields now, so it is not written. Mine. Copy the text Forget it');
+  expect(textOf(shown('lore: []\n', [bookOf(SEA.replace('Sea', 'Brine'))], [draft]))).not.toContain('You typed into');
+});
+
+it('STUDIO-81: while a book is written, no other order is taken that would be dropped', () => {
+  expect(shown('lore: []\n', [bookOf(SEA)])).not.toMatch(/<fieldset[^>]* disabled/);
+  expect(shown('lore: []\n', [bookOf(SEA)], [], 'running')).toMatch(/<fieldset[^>]* disabled=""[^>]*>.*Take it out…/);
 });
 
 it('STUDIO-29: of thousands of entries a hundred are shown at first', () => {
