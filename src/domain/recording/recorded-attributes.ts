@@ -41,7 +41,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ...rulesFor('role', oneOf('switch dialog log status alert list menu menuitem tab tablist tabpanel group img presentation search region')),
   ...rulesFor('dir', oneOf('ltr rtl auto')),
   ...rulesFor('lang', is(/^[a-z]{2}$/)),
-  ...rulesFor('hidden open checked disabled selected inert multiple readonly required', state),
+  ...rulesFor('hidden open checked disabled inert multiple readonly required', state),
   ...rulesFor('aria-hidden aria-pressed aria-current aria-expanded aria-selected aria-checked aria-disabled aria-busy aria-invalid', state),
   ...rulesFor('data-text-size data-font data-spacing data-motion data-marked data-open data-hidden data-wide data-whole', state),
   ...rulesFor('data-below data-beside data-settling data-named data-meant data-invalid data-hint data-at-end data-arrives', state),

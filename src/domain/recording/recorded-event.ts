@@ -109,9 +109,10 @@ const isWindow = ({ width, height }: Fields): boolean => [width, height].every((
 const isBetween = (value: unknown, least: number, most: number): boolean =>
   Number.isFinite(value) && (value as number) >= least && (value as number) <= most;
 
+/** A position of the pointer; null over what is not recorded, which has no id: where it rests there would tell what was chosen. */
 function positionOf(position: unknown) {
   const { x, y, id, timeOffset } = fieldsOf(position) ?? {};
-  const isWhole = [x, y, id].every((value) => Number.isFinite(value)) && isBetween(timeOffset, -MAX_OFFSET_MS, 0);
+  const isWhole = [x, y, id].every((value) => Number.isFinite(value)) && (id as number) >= 0 && isBetween(timeOffset, -MAX_OFFSET_MS, 0);
   return isWhole ? { x: x as number, y: y as number, id: id as number, timeOffset: timeOffset as number } : null;
 }
 

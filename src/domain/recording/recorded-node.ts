@@ -18,6 +18,14 @@ const TAGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** The attributes of an element without what was chosen by it: of a few known values the length alone tells which, and so does which button is checked. */
+function withoutChoice(tag: unknown, attributes: Fields): Fields {
+  const isChoice = tag === 'select' || tag === 'option' || (tag === 'input' && attributes.type === 'radio');
+  if (!isChoice) return attributes;
+  const { value: _value, checked: _checked, ...others } = attributes;
+  return others;
+}
+
 /** A node of a page, its texts masked where they are no labels of the app, and its attributes reduced; null when it is not one that is recorded. Source: TRACK-14. */
 export function recordedNode(node: unknown, depth = 0): Fields | null {
   const fields = fieldsOf(node);
@@ -32,7 +40,7 @@ export function recordedNode(node: unknown, depth = 0): Fields | null {
     case NODE.element: {
       const isKnown = typeof fields.tagName === 'string' && TAGS.has(fields.tagName);
       if (!isKnown) return { ...base, tagName: 'span', attributes: {}, childNodes: [] };
-      const attributes = recordedAttributes(fieldsOf(fields.attributes) ?? {});
+      const attributes = recordedAttributes(withoutChoice(fields.tagName, fieldsOf(fields.attributes) ?? {}));
       return { ...base, ...plainFields(fields, ['isSVG']), tagName: fields.tagName, attributes, childNodes: children() };
     }
     case NODE.text:

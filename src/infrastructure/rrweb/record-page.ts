@@ -12,6 +12,15 @@ const LABELS = 'button, a, label, legend, summary, h1, h2, h3, h4, h5, h6, th, d
  */
 const DELIVERED = '[dir]:not(html), bdi, [role="log"], [contenteditable], textarea, input, select, output';
 
+/**
+ * What is recorded as an empty box of its size, without what is pressed or pointed at in it: choices of a few labels, of which the checked one, or the place of
+ * a press, tells what somebody is or complains of, and forms for a case.
+ */
+const UNRECORDED = 'fieldset:has(input[type="radio"]), [data-unrecorded]';
+
+/** Of a list the length of the value alone would tell which was chosen, as of the genders. */
+const maskedInput = (text: string, field: HTMLElement): string => (field.tagName === 'SELECT' ? '' : maskedText(text));
+
 /** `parent`: the element of the text; null where it is in none, as it is taken out of the page. */
 const textAt = (text: string, parent: Element | null): string => {
   const isLabel = parent !== null && parent.closest(LABELS) !== null && parent.closest(DELIVERED) === null;
@@ -28,7 +37,8 @@ export function recordPage(emit: (event: unknown) => void, now: () => number): (
   const stop = record({
     emit,
     maskAllInputs: true,
-    maskInputFn: (text) => maskedText(text),
+    maskInputFn: maskedInput,
+    blockSelector: UNRECORDED,
     maskTextSelector: '*',
     maskTextFn: textAt,
     slimDOMOptions: 'all',

@@ -36,7 +36,7 @@ export function CaseFormScreen<Draft extends { readonly email: string }>(props: 
       <PageHead page={page} />
       <h1>{page}</h1>
       {lead}
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate data-unrecorded onSubmit={submit}>
         {fields(draft, state.kind === 'editing' ? state.problems : undefined)}
         <p role="alert" className={styles.problem}>
           {state.kind === 'editing' && state.failure}

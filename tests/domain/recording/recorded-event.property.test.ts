@@ -84,6 +84,48 @@ describe('the part of an event that may be recorded', () => {
     );
   });
 
+  it('TRACK-14: is the same whatever was chosen from a list or by a radio button', () => {
+    const element = fc.oneof(
+      fc.record({ tagName: fc.constant('select'), chosen: fc.record({ value: fc.string() }, { requiredKeys: [] }) }),
+      fc.record({
+        tagName: fc.constant('option'),
+        chosen: fc.record({ selected: fc.constantFrom(true, '', 'true') }, { requiredKeys: [] }),
+      }),
+      fc.record({
+        tagName: fc.constant('input'),
+        type: fc.constant('radio'),
+        chosen: fc.record({ checked: fc.constantFrom(true, '', 'true') }, { requiredKeys: [] }),
+      }),
+    );
+    const kept = (tagName: string, attributes: object) =>
+      recordedEvent({ type: 2, timestamp: 1, data: { node: { type: 2, id: 1, tagName, attributes, childNodes: [] } } });
+    fc.assert(
+      fc.property(element, ({ tagName, chosen, ...others }) => {
+        const type = 'type' in others ? { type: others.type } : {};
+        expect(kept(tagName, { ...type, ...chosen })).toEqual(kept(tagName, type));
+      }),
+    );
+    const changed = recordedEvent({
+      type: 3,
+      timestamp: 1,
+      data: { source: 0, attributes: [{ id: 1, attributes: { selected: true } }] },
+    });
+    expect(changed?.data.attributes).toEqual([{ id: 1, attributes: {} }]);
+  });
+
+  it('TRACK-14: holds no position of the pointer over what is not recorded', () => {
+    const place = { x: fc.nat(2000), y: fc.nat(2000), timeOffset: fc.integer({ min: -500, max: 0 }) };
+    const over = fc.record({ ...place, id: fc.integer({ min: -2, max: 3 }) });
+    fc.assert(
+      fc.property(fc.array(over), fc.constantFrom(1, 6, 12), (positions, source) => {
+        const move = recordedEvent({ type: 3, timestamp: 1, data: { source, positions } });
+        const ids = ((move?.data.positions ?? []) as readonly { id: number }[]).map(({ id }) => id);
+        expect(ids.filter((id) => id < 0)).toEqual([]);
+        expect(ids.length > 0).toBe(positions.some(({ id }) => id >= 0));
+      }),
+    );
+  });
+
   it('is null or an event for any value, and never throws', () => {
     fc.assert(
       fc.property(
