@@ -13,8 +13,7 @@ import { legalDocument } from './legal-document.ts';
 const pages = { terms: <Terms />, privacy: <Privacy />, refund: <Refund /> } as const;
 
 /**
- * LEGAL-04: what a page says is kept in `public/brands/<brand>/legal/`, under the day from which it holds. A page that says something else than its newest
- * kept version needs a day of its own in `brands/legal/<brand>.json`; then `npm run legal` keeps it.
+ * LEGAL-04: what a page says is kept in `public/brands/<brand>/legal/`, under the day from which it holds. A page that says something else than its newest * kept version needs the day of its release in `brands/legal/<brand>.json`; then `npm run legal` keeps it. A second change on one day replaces the first.
  */
 describe.each(bundledBrands())('LEGAL-04: $id', (brand) => {
   const seller = bundledSeller(brand.id);
@@ -24,6 +23,14 @@ describe.each(bundledBrands())('LEGAL-04: $id', (brand) => {
     const document = legalDocument(markup, { appName: brand.appName, date });
     expect(document).toContain('This version holds from');
     await expect(document).toMatchFileSnapshot(kept(brand.id, `${page}-${date}.html`));
+  });
+  it('no version holds from a day to come: the page that says so is shown today', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(
+      Object.values(seller.versions)
+        .flat()
+        .filter((day) => day > today),
+    ).toEqual([]);
   });
 
   it('the former versions that the pages name are there, and none that they do not name', () => {

@@ -32,11 +32,11 @@ export function Privacy() {
       <div id="tracking">
         <p role="status">{consent.isDecidedByBrowser ? 'Your browser asks not to be tracked, so nothing is counted.' : now[state]}</p>
         <p>
-          Counted are the stories you open and start, searches as such, and steps of buying coins: never what you write or read, your name
-          or your address. Some sites also record how their pages are used, where every letter but those of their own labels is replaced
-          first, and keep that for 14 days. What is not sent yet waits in this browser for 7 days, and with us for 7 more. Switching it on
-          deletes all of it at once, and holds for your account on every device.{' '}
-          <Link to="/privacy#counting">What is counted, and by whom</Link>
+          Counted are the pages and stories you open and use, searches as such, steps of signing in and of buying coins with their amounts,
+          and errors: never what you write, the words you read or your name, and your address only as a hash. Some sites also record how
+          their pages are used, where every letter but those of their own labels is replaced first, and keep that for 14 days. What is not
+          sent yet waits in this browser for 7 days, and with us for 7 more. Switching it on deletes all of it at once, and holds for your
+          account on every device. <Link to="/privacy#counting">What is counted, and by whom</Link>
         </p>
       </div>
     </>

@@ -46,8 +46,10 @@ export function Privacy() {
       <h2>Who else sees it</h2>
       <p>
         Where a story is told by an AI, your words and the story go to the service that runs it, with the name you gave where a character
-        greets you by it. Payments go through the payment provider. If the site measures how its advertisements do, e-mail addresses leave
-        it only as a hash. A browser that asks not to be tracked, by “do not track” or by Global Privacy Control, is not counted.
+        greets you by it. Words that you type in a scripted story may go there as well, where the site has it say which choice they mean, or
+        has it check what is written. Payments go through the payment provider. If the site measures how its advertisements do, e-mail
+        addresses leave it only as a hash. A browser that asks not to be tracked, by “do not track” or by Global Privacy Control, is not
+        counted.
       </p>
       <p>
         When a bank disputes a payment, we may send the payment provider, for the bank: your name and e-mail address, what was bought and
@@ -104,10 +106,15 @@ function Processors() {
         <li>Meta, where this site advertises there: what stands under “What is counted, and by whom”.</li>
         <li>
           Google Tag Manager or another service for statistics, where this site uses one and you are counted: its script then runs on our
-          pages, and gets which pages and stories you open, what you use, and the number of your account. Never what you write.
+          pages, and gets which pages and stories you open, what you use, the steps of signing in, payments with amount and currency, that
+          something failed, how large your window is, and the number of your account. We hand it nothing that you write. As any script of a
+          page, it could read what stands on the page and in its address, also what you search for.
         </li>
         <li>{providerName(paymentProvider)}, where you buy coins: its own script may run as you go on to its page.</li>
-        <li>A site that shows ours in a frame, where this one allows it: which pages are shown, and what is used.</li>
+        <li>
+          A site that shows ours in a frame, where this one allows it: which pages and stories are shown, what is used, the steps of signing
+          in, payments with amount and currency, that something failed, and how large the window is.
+        </li>
       </ul>
     </>
   );
@@ -153,19 +160,22 @@ const CountedAndRecorded = ({ asksConsent }: Pick<Brand, 'asksConsent'>) => (
     <h2 id="counting">What is counted, and by whom</h2>
     <p>
       {asksConsent ? 'If you allow it, we count' : 'Unless you say no, we count'} which stories you open and start, that you searched or
-      wrote to us, and the steps of signing in and of buying coins. What you write, read or search for is never part of it. Your browser
-      keeps what is not sent yet for 7 days at most; we keep it for 7 days. Where the site advertises with Meta, Meta receives these events
-      with a hash of your account’s number and of your e-mail address; if you came by one of our advertisements there, a cookie of 90 days
-      holds that click. That one of our landing pages was seen is counted without you; by which of them you began to play is kept with your
-      account. The switch under Privacy on the settings page stops it at once, and deletes all of this and what was not sent.
+      wrote to us, and the steps of signing in and of buying coins. What you write, the words you read and what you search for are never
+      part of it. Your browser keeps what is not sent yet for 7 days at most; we keep it for 7 days. Where the site advertises with Meta,
+      Meta receives these events with the page and story they are about, what your browser says of itself (its user agent), the price and
+      number of an order, and a hash of your account’s number and of your e-mail address; if you came by one of our advertisements there, a
+      cookie of 90 days holds that click. That one of our landing pages was seen is counted without you; by which of them you began to play
+      is kept with your account. The switch under Privacy on the settings page stops it at once, and deletes all of this and what was not
+      sent.
     </p>
     <h2 id="recording">What is recorded</h2>
     <p>
       Where this site has it switched on, and you are counted, we record how pages are used: their layout and pictures, where the pointer
       moves, what is pressed and how far you scroll. The labels of our own buttons, links, headings and fields stay readable, which are the
       same for everybody. Every other letter of the page and all that you type is replaced in your browser before anything is sent, so a
-      recording holds no word of a story, no name and no address. Only we replay it, to find out where pages are hard to use. It is deleted
-      after 14 days, with your account, and at once by the switch under Privacy on the settings page.
+      recording holds no word of a story, no name and no address. What you choose among a few options or from a list, and the forms of
+      complaints and removals, are left out. Only we replay it, to find out where pages are hard to use. It is deleted after 14 days, with
+      your account, and at once by the switch under Privacy on the settings page.
     </p>
   </>
 );

@@ -6,6 +6,7 @@ import { keptDays } from '#domain/platform/kept-days.ts';
 import { keptData } from '#domain/support/kept-data.ts';
 import { processorTasks, type Seller } from '#domain/support/seller.ts';
 import { counted } from '#domain/text/count-text.ts';
+import type { AnalyticsEvent } from '#domain/tracking/analytics-event.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
 import { bundledSeller } from '#infrastructure/brand/bundled-seller.ts';
 import { settingsIn } from '#server/settings/setting-table.ts';
@@ -178,4 +179,24 @@ it('LEGAL-06: the privacy page says whether a visitor is asked before a visit is
   expect(shown(<Privacy />, {}, true)).toContain('What counts visits is kept only if you allow it.');
   expect(shown(<Privacy />, {}, false)).toContain('What counts visits is kept unless you say no.');
   expect(shown(<Privacy />, {}, false)).not.toContain('If you allow it');
+});
+
+it('LEGAL-07: the privacy page says all that statistics, a frame around the site, Meta and a model are given', () => {
+  const page = shown(<Privacy />);
+  const [script = '', frame = ''] = [
+    /Google Tag Manager or another.*?what you search for\./,
+    /A site that shows ours in a frame.*?the window is\./,
+  ].map((of) => of.exec(page)?.[0]);
+  const given: Readonly<Record<AnalyticsEvent['family'], RegExp>> = {
+    screen: /pages .*how large (?:your|the) window is/,
+    interaction: /stories/,
+    feature: /what (?:you use|is used)/,
+    auth: /the steps of signing in/,
+    payment: /payments with amount and currency/,
+    error: /that something failed/,
+  };
+  for (const words of Object.values(given)) for (const told of [script, frame]) expect(told).toMatch(words);
+  expect(script).toContain('could read what stands on the page and in its address');
+  expect(page).toMatch(/Meta receives these events with .*user agent.*price and number of an order.*hash of your account’s number/);
+  expect(page).toContain('Words that you type in a scripted story may go there as well');
 });
