@@ -370,51 +370,6 @@ test('DESK-54: a recording shows the labels of the app, and in no byte what a pe
   await admin.close();
 });
 
-/** What a recording tells of choices: values and checked states of fields, and where something was pressed. */
-const toldBy = (events: readonly { readonly data: Readonly<Record<string, unknown>> }[]) =>
-  events.flatMap(({ data: { source, text, isChecked, attributes } }) =>
-    source === 5
-      ? [{ text, isChecked }]
-      : ((attributes ?? []) as readonly object[]).filter((one) => /"(?:checked|selected|value)"/.test(JSON.stringify(one))),
-  );
-
-test('TRACK-14: a recording does not tell which gender, reason or kind of complaint somebody chose', async ({ page, context, browser }) => {
-  const { recorded } = watch(context);
-  const admin = await browser.newPage();
-  await enterAs(admin, app.url, ADMIN);
-  await admin.goto(`${app.url}/about`);
-  const { uuid } = await enterAs(page, app.url, `${randomUUID()}@mail.example`);
-  await page.goto(`${app.url}/user/profile`);
-  await expect.poll(() => recorded.join('')).toContain('recording.start');
-  for (const gender of ['Female', 'Other', 'Male', 'Rather not say']) await page.getByLabel('Gender').selectOption(gender);
-  await page.getByLabel('Gender').selectOption('Male');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await goOn(page, '/user/settings');
-  await goOn(page, '/user/profile');
-  await expect(page.getByLabel('Gender')).toHaveValue('male');
-  await goOn(page, '/complaints');
-  for (const kind of ['My privacy', 'Something else', 'Coins or a payment']) await page.getByLabel(kind).click();
-  await page.goto(`${app.url}/terms`);
-
-  const events = async () => {
-    const all = JSON.parse(await answerTo(admin, 'admin/recording.list')).data.recordings as { id: string; user: string }[];
-    const own = all.filter(({ user }) => user === uuid);
-    const answers = own.map(async ({ id }) => JSON.parse(await answerTo(admin, `admin/recording.get?recording=${id}`)).data.events);
-    return (await Promise.all(answers)).flat();
-  };
-  // What a page sends while it closes may come after the list was read.
-  await expect.poll(async () => JSON.stringify(await events())).toContain('/complaints');
-  const kept = await events();
-  const told = toldBy(kept);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter((one) => JSON.stringify(one) !== JSON.stringify({ text: '', isChecked: false }))).toEqual([]);
-  const labels = texts(kept);
-  for (const label of ['My privacy', 'What is it about?', 'Which purchase?']) expect(labels, label).not.toContain(label);
-  expect(JSON.stringify(kept)).not.toContain('"type":"radio"');
-  await admin.close();
-});
-
 test('TRACK-06: nothing is loaded or sent with do-not-track, opted out, before an answer, after a refusal, or where it is off', async ({
   page,
   context,
