@@ -915,7 +915,7 @@ export const draftScene = post('admin/project.draft', {
     ),
   }),
   answer: v.object({ text: v.string(), tokens: tokenCount, ms: v.number() }),
-  /** `FORBIDDEN`: the brand does not want it. `PROJECT_CONFLICT`: the draft cannot be played as it is. `NARRATOR_AWAY`: there is no model, or it has no answer. */
+  /** `FORBIDDEN`: the brand does not want it. `PROJECT_CONFLICT`: the sheet has a mistake. `NARRATOR_AWAY`: there is no model, or it has no answer. */
   failures: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_DRAFT_BYTES,
 });

@@ -12,6 +12,8 @@ interface Needs {
 }
 
 const MOST_COMPILED = 8;
+/** Its asides stand at lines of its script. */
+const OF_SCRIPT = /\.ink$|^asides\.yaml$/;
 
 /** Drafts as stories that can be played. Those that were compiled last are kept. */
 export class DraftStories {
@@ -23,7 +25,7 @@ export class DraftStories {
   }
 
   /** The story of a project's texts; null where they have a mistake. `id`: that of the story. */
-  async compiled(project: string, id: string, { draft, files }: DraftTexts): Promise<CompiledStory | null> {
+  async compiled(project: string, id: string, { draft, files }: Pick<DraftTexts, 'draft' | 'files'>): Promise<CompiledStory | null> {
     const { db, stories, pictures } = this.#needs;
     const kept = this.#compiled.get(`${project} ${draft}`);
     if (kept) return kept;
@@ -32,5 +34,12 @@ export class DraftStories {
     const result = await compiledTexts({ db, stories }, files, { id, pictures: addresses });
     if (result.ok) this.#compiled.set(`${project} ${draft}`, result.value);
     return result.ok ? result.value : null;
+  }
+
+  /** The same with what its sheet says alone: its script holds nothing, whatever stands in it. Null where the sheet has a mistake. */
+  async sheet(project: string, id: string, { draft, files }: Pick<DraftTexts, 'draft' | 'files'>): Promise<CompiledStory['story'] | null> {
+    const sheets = new Map([...files].filter(([path]) => !OF_SCRIPT.test(path)));
+    const read = await this.compiled(project, id, { draft: `${draft} sheet`, files: sheets.set('script.ink', '-> END\n') });
+    return read?.story ?? null;
   }
 }

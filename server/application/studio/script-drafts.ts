@@ -26,7 +26,7 @@ interface Written<T> {
   readonly ms: number;
 }
 
-/** `off`: the brand does not want it. `missing`: there is no such project. `broken`: its draft cannot be played as it is. `away`: there is no model, or it has no answer, with a sentence. */
+/** `off`: the brand does not want it. `missing`: there is no such project. `broken`: its sheet has a mistake. `away`: there is no model, or it has no answer, with a sentence. */
 export type DraftProblem = { readonly kind: 'off' | 'missing' | 'broken' } | { readonly kind: 'away'; readonly sentence: string };
 
 interface Needs {
@@ -121,9 +121,10 @@ export class ScriptDrafts {
     const project = await db.selectFrom('projects').select(['id', 'story_id']).where('id', '=', id).executeTakeFirst();
     if (!project) return fail({ kind: 'missing' });
     const texts = await draftTexts(db, id);
-    const compiled = await drafts.compiled(id, project.story_id ?? 'preview', texts);
-    if (compiled === null) return fail({ kind: 'broken' });
-    return ok({ story: compiled.story, scripts: [...texts.files].flatMap(([path, text]) => (INK.test(path) ? [text] : [])) });
+    // A script with mistakes can be drafted for: the page says which of them are the draft's.
+    const story = await drafts.sheet(id, project.story_id ?? 'preview', texts);
+    if (story === null) return fail({ kind: 'broken' });
+    return ok({ story, scripts: [...texts.files].flatMap(([path, text]) => (INK.test(path) ? [text] : [])) });
   }
 }
 

@@ -571,7 +571,7 @@ const shownInspection = ({ parts, left, lore, messages, claims, ...rest }: Inspe
 const draftRefusals = {
   off: { code: 'FORBIDDEN', message: 'This site has drafting by a language model switched off.' },
   missing: NO_PROJECT,
-  broken: { code: 'PROJECT_CONFLICT', message: 'The script or the sheet has a mistake. Mend it first, so that a draft can go on from it.' },
+  broken: { code: 'PROJECT_CONFLICT', message: 'The sheet has a mistake. Mend it first: a draft is made of what it says.' },
 } as const satisfies Record<string, Refusal>;
 
 const draftRefusal = (problem: DraftProblem): Refusal =>

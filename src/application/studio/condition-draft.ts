@@ -5,9 +5,9 @@ import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { draftCondition } from '#contract/studio.ts';
 import { type ChoiceLine, withCondition } from '#domain/studio/choice-lines.ts';
-import { type DraftFault, draftFaults, isBroken } from '#domain/studio/draft-faults.ts';
-import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
+import { type DraftFault, isBroken, type PlayedDraft } from '#domain/studio/draft-faults.ts';
 import type { DraftChecker } from './draft-checker.ts';
+import { DraftTrial } from './draft-trial.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ScriptGuide } from './script-guide.ts';
 import type { StoryTexts } from './story-reader.ts';
@@ -20,6 +20,9 @@ export interface DraftedCondition {
   readonly after: string;
   /** What would be wrong with the story then. */
   readonly faults: readonly DraftFault[];
+  /** How far the story was played with it, and what was wrong in it before. */
+  readonly played: PlayedDraft;
+  readonly mistakes: number;
 }
 
 export interface ConditionDraftState {
@@ -30,8 +33,10 @@ export interface ConditionDraftState {
   readonly problem: string;
 }
 
+/** `file`: the text that the choice stands in. */
 interface ConditionOrder {
   readonly id: string;
+  readonly file: string;
   readonly words: string;
   readonly choice: ChoiceLine;
 }
@@ -52,16 +57,18 @@ const UNCHECKED = 'The condition could not be checked here, so it cannot be put 
 /** Has the language model turn plain words into the condition of a choice, compiles it, and puts it in when the editor says so. Source: PROOF-17. */
 export class ConditionDraft {
   readonly #needs: Needs;
+  readonly #trial: DraftTrial;
   readonly #state = new LiveState<ConditionDraftState>(NONE);
   readonly #orders = new Subject<ConditionOrder | null>();
 
-  /** The project that the words were asked for; null before the first. */
-  #project: string | null = null;
+  /** The project that the words were asked for, and the text of the choice; null before the first. */
+  #place: { readonly id: string; readonly path: string } | null = null;
 
   readonly state: Live<ConditionDraftState> = this.#state;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#trial = new DraftTrial(needs.checker);
     // switchMap: an older order is of no use.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe((state) => this.#state.set(state));
     needs.session.playerChanged$.subscribe(() => this.close());
@@ -69,17 +76,17 @@ export class ConditionDraft {
 
   /** Closes a draft, unless it is one of this project. */
   ensure(id: string): void {
-    if (this.#project !== null && this.#project !== id) this.close();
+    if (this.#place !== null && this.#place.id !== id) this.close();
   }
 
   ask(order: ConditionOrder): void {
-    this.#project = order.id;
+    this.#place = { id: order.id, path: order.file };
     this.#state.set({ ...NONE, isRunning: true });
     this.#orders.next(order);
   }
 
   close(): void {
-    this.#project = null;
+    this.#place = null;
     this.#orders.next(null);
     this.#state.set(NONE);
   }
@@ -89,7 +96,8 @@ export class ConditionDraft {
     const { drafted } = this.#state.value;
     const { value: open } = this.#needs.desk.state;
     if (drafted === null || open.kind !== 'ready' || isBroken(drafted.faults)) return;
-    const text = withCondition(open.text, drafted.choice, drafted.condition);
+    const isOpen = this.#place !== null && this.#needs.desk.isOpen(this.#place);
+    const text = isOpen ? withCondition(open.text, drafted.choice, drafted.condition) : null;
     if (text === null) {
       this.#state.set({ ...NONE, problem: CHANGED });
       return;
@@ -98,35 +106,32 @@ export class ConditionDraft {
     this.#state.update((state) => ({ ...state, isIn: true }));
   }
 
-  #drafted({ id, words, choice }: ConditionOrder): Observable<ConditionDraftState> {
+  #drafted({ id, file, words, choice }: ConditionOrder): Observable<ConditionDraftState> {
     // Of the time of the question: the guide leaves its texts when another part of the studio is opened.
     const texts = this.#needs.guide.texts.value;
     return this.#needs.api.call(draftCondition, { id, words }).pipe(
       // switchMap: emits once.
       switchMap((answer) =>
-        answer.ok ? this.#checked(texts, choice, answer.value.condition) : of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) }),
+        answer.ok
+          ? this.#checked(texts, { file, choice, condition: answer.value.condition })
+          : of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) }),
       ),
     );
   }
 
-  #checked(texts: StoryTexts, choice: ChoiceLine, condition: string): Observable<ConditionDraftState> {
-    const { checker } = this.#needs;
-    const script = withCondition(texts.find(({ file }) => file === MAIN_SCRIPT)?.text ?? '', choice, condition);
-    if (script === null) return of({ ...NONE, problem: CHANGED });
-    // One after the other: two workers would slow each other down.
-    return checker.check(texts).pipe(
-      switchMap((before) =>
-        checker.check(texts.map((one) => (one.file === MAIN_SCRIPT ? { ...one, text: script } : one))).pipe(
-          map((after): ConditionDraftState => {
-            if (before === null || after === null) return { ...NONE, problem: UNCHECKED };
-            const faults = draftFaults({
-              ...{ script, stray: [], tags: [], before: before.problems, after: after.problems },
-              ...{ failedBefore: before.failed, failedAfter: after.failed },
-            });
-            return { ...NONE, drafted: { choice, condition, after: script.split('\n')[choice.line] ?? '', faults } };
-          }),
-        ),
-      ),
+  #checked(
+    texts: StoryTexts,
+    { file, choice, condition }: { readonly file: string; readonly choice: ChoiceLine; readonly condition: string },
+  ): Observable<ConditionDraftState> {
+    const text = withCondition(texts.find((one) => one.file === file)?.text ?? '', choice, condition);
+    if (text === null) return of({ ...NONE, problem: CHANGED });
+    return this.#trial.ground(texts).pipe(
+      // switchMap, both: each emits once.
+      switchMap((ground) => (ground === null ? of(null) : this.#trial.tried(ground, { file, text, knots: [], stray: [], tags: [] }))),
+      map((tried): ConditionDraftState => {
+        if (tried === null) return { ...NONE, problem: UNCHECKED };
+        return { ...NONE, drafted: { choice, condition, after: text.split('\n')[choice.line] ?? '', ...tried } };
+      }),
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { FilePlace } from '#domain/studio/script-facts.ts';
 import type { Problem } from '#domain/studio/story-problems.ts';
 import type { StoryTexts } from './story-reader.ts';
 
@@ -8,6 +9,10 @@ export interface CheckedTexts {
   readonly problems: readonly Problem[];
   /** What plays by chance failed with, a sentence each. */
   readonly failed: readonly string[];
+  /** Whether they compile, and were played. Of a story in which too much fails only a part is. */
+  readonly isPlayed: boolean;
+  /** Lines of which players can read something, and no play did. */
+  readonly unread: readonly Pick<FilePlace, 'file' | 'line'>[];
 }
 
 /** Compiles texts, reads them and plays them by chance, beside the page and beside the text that is written. Source: PROOF-15. */

@@ -6,18 +6,18 @@ import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { draftScene } from '#contract/studio.ts';
 import { MAX_DRAFT_FAULT_LENGTH, MAX_DRAFT_FAULTS, MAX_DRAFT_LENGTH, MAX_DRAFT_ROUNDS } from '#contract/studio-limits.ts';
-import { type DraftFault, draftFaults, faultText, isBroken } from '#domain/studio/draft-faults.ts';
-import { type Drafted, type DraftPart, draftedIn, withDraft, withPart } from '#domain/studio/drafted-script.ts';
-import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
+import { type DraftFault, faultText, isBroken, type PlayedDraft } from '#domain/studio/draft-faults.ts';
+import { type Drafted, type DraftPart, draftedFor, draftedIn, withDraft, withPart } from '#domain/studio/drafted-script.ts';
 import { scriptTags } from '#domain/studio/script-tags.ts';
 import { startOf } from '#domain/text/cut.ts';
-import type { CheckedTexts, DraftChecker } from './draft-checker.ts';
+import type { DraftChecker } from './draft-checker.ts';
+import { type DraftGround, DraftTrial, type TriedDraft } from './draft-trial.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ScriptGuide } from './script-guide.ts';
-import type { StoryTexts } from './story-reader.ts';
 
-/** What is wanted. `known`: the ids that the sheet has, by the kind of their tags. */
+/** What is wanted. `file`: the text that it goes into. `known`: the ids that the sheet has, by the kind of their tags. */
 export interface SceneOrder extends Omit<CallInput<typeof draftScene>, 'last'> {
+  readonly file: string;
   readonly known: Readonly<Record<'scene' | 'objective' | 'ending', readonly string[]>>;
 }
 
@@ -26,9 +26,14 @@ export interface SceneDraftState {
   readonly kind: 'none' | 'asking' | 'checking' | 'ready';
   /** How often it went back to the model. */
   readonly round: number;
+  /** The text that it goes into; empty where there is none. */
+  readonly file: string;
   readonly drafted: Drafted | null;
   /** What is wrong with it, of the last round. */
   readonly faults: readonly DraftFault[];
+  /** How far it was played, and what was wrong in the story before. */
+  readonly played: PlayedDraft;
+  readonly mistakes: number;
   /** Tokens of all requests, estimated. */
   readonly tokens: { readonly in: number; readonly out: number };
   /** Why there is none, or no further round; empty where there is. */
@@ -43,7 +48,10 @@ interface Needs {
   readonly checker: DraftChecker;
 }
 
-const NONE: SceneDraftState = { kind: 'none', round: 0, drafted: null, faults: [], tokens: { in: 0, out: 0 }, problem: '' };
+const NONE: SceneDraftState = {
+  ...{ kind: 'none', round: 0, file: '', drafted: null, faults: [], played: 'none', mistakes: 0 },
+  ...{ tokens: { in: 0, out: 0 }, problem: '' },
+};
 const FALLBACK = 'No draft came. Try again.';
 const UNCHECKED = 'The draft could not be checked here, so it cannot be taken.';
 
@@ -60,6 +68,7 @@ interface Round {
  */
 export class SceneDraft {
   readonly #needs: Needs;
+  readonly #trial: DraftTrial;
   readonly #state = new LiveState<SceneDraftState>(NONE);
   readonly #orders = new Subject<SceneOrder | null>();
   #order: SceneOrder | null = null;
@@ -68,6 +77,7 @@ export class SceneDraft {
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#trial = new DraftTrial(needs.checker);
     // switchMap: an order that was stopped, or given anew, asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe();
     needs.session.playerChanged$.subscribe(() => this.close());
@@ -75,7 +85,7 @@ export class SceneDraft {
 
   begin(order: SceneOrder): void {
     this.#order = order;
-    this.#state.set({ ...NONE, kind: 'asking' });
+    this.#state.set({ ...NONE, kind: 'asking', file: order.file });
     this.#orders.next(order);
   }
 
@@ -91,41 +101,44 @@ export class SceneDraft {
     if (this.#order !== null && this.#order.id !== id) this.close();
   }
 
-  /** Puts a part of the draft into the text. */
+  /** Puts a part of the draft into its text, while that is open. */
   take(part: DraftPart): void {
     const { drafted } = this.#state.value;
     const { value: open } = this.#needs.desk.state;
     if (open.kind !== 'ready' || drafted === null || this.#order === null) return;
+    if (!this.#needs.desk.isOpen({ id: this.#order.id, path: this.#order.file })) return;
     const at = drafted.knots.findIndex(({ name }) => name === part.name);
     this.#needs.desk.replace(withPart(open.text, part, drafted.knots[at - 1]?.name ?? this.#order.knot));
   }
 
   #drafted(order: SceneOrder): Observable<unknown> {
     const texts = this.#needs.guide.texts.value;
-    return this.#needs.checker.check(texts).pipe(
+    // Another text may be opened at this moment.
+    if (!texts.some(({ file }) => file === order.file)) return this.#failed(UNCHECKED);
+    return this.#trial.ground(texts).pipe(
       // switchMap: emits once.
-      switchMap((before) =>
-        before === null
+      switchMap((ground) =>
+        ground === null
           ? this.#failed(UNCHECKED)
-          : this.#round(order, { texts, before, last: null }).pipe(expand((last) => this.#next(order, texts, before, last))),
+          : this.#round(order, ground, null).pipe(expand((last) => this.#next(order, ground, last))),
       ),
     );
   }
 
   /** Another round, where something is broken and the model has tries left. */
-  #next(order: SceneOrder, texts: StoryTexts, before: CheckedTexts, last: Round): Observable<Round> {
+  #next(order: SceneOrder, ground: DraftGround, last: Round): Observable<Round> {
     if (isBroken(last.faults) && last.round < MAX_DRAFT_ROUNDS && last.text.length <= MAX_DRAFT_LENGTH)
-      return this.#round(order, { texts, before, last });
+      return this.#round(order, ground, last);
     this.#state.update((state) => ({ ...state, kind: 'ready' }));
     return EMPTY;
   }
 
-  #round({ known, ...order }: SceneOrder, asked: { texts: StoryTexts; before: CheckedTexts; last: Round | null }): Observable<Round> {
-    const { last, texts, before } = asked;
+  #round(order: SceneOrder, ground: DraftGround, last: Round | null): Observable<Round> {
+    const { known: _, file: __, ...asked } = order;
     const round = last === null ? 0 : last.round + 1;
     this.#state.update((state) => ({ ...state, kind: 'asking', round }));
     const back = last && { round, text: last.text, faults: told(last.faults) };
-    return this.#needs.api.call(draftScene, { ...order, ...(back && { last: back }) }).pipe(
+    return this.#needs.api.call(draftScene, { ...asked, ...(back && { last: back }) }).pipe(
       // switchMap: emits once.
       switchMap((answer) => {
         if (!answer.ok) return this.#failed(failureMessage(answer.error, FALLBACK));
@@ -135,37 +148,24 @@ export class SceneDraft {
           kind: 'checking',
           tokens: { in: state.tokens.in + tokens.in, out: state.tokens.out + tokens.out },
         }));
-        return this.#checked(draftedIn(text), { texts, before, known, knot: order.knot }).pipe(
-          switchMap((checked) => (checked === null ? this.#failed(UNCHECKED) : of(checked))),
-          tap(({ drafted, faults }) => this.#state.update((state) => ({ ...state, drafted, faults }))),
+        const drafted = draftedFor(
+          draftedIn(text),
+          ground.texts.filter(({ file }) => file !== order.file),
+        );
+        return this.#tried(order, ground, drafted).pipe(
+          switchMap((tried) => (tried === null ? this.#failed(UNCHECKED) : of(tried))),
+          tap((tried) => this.#state.update((state) => ({ ...state, drafted, ...tried }))),
           map(({ faults }) => ({ round, text, faults })),
         );
       }),
     );
   }
 
-  #checked(
-    drafted: Drafted,
-    { texts, before, known, knot }: { texts: StoryTexts; before: CheckedTexts; known: SceneOrder['known']; knot: string },
-  ): Observable<{ readonly drafted: Drafted; readonly faults: readonly DraftFault[] } | null> {
-    const script = withDraft(texts.find(({ file }) => file === MAIN_SCRIPT)?.text ?? '', drafted, knot);
-    const now = texts.map((one) => (one.file === MAIN_SCRIPT ? { ...one, text: script } : one));
-    const had = new Set(scriptTags(texts).map(({ kind, id }) => `${kind} ${id}`));
-    const tags = scriptTags(now).filter(({ kind, id }) => !had.has(`${kind} ${id}`) && !known[kind].includes(id));
-    return this.#needs.checker.check(now).pipe(
-      map((after) =>
-        after === null
-          ? null
-          : {
-              drafted,
-              faults: draftFaults({
-                ...{ script, stray: drafted.stray, tags },
-                ...{ before: before.problems, after: after.problems },
-                ...{ failedBefore: before.failed, failedAfter: after.failed },
-              }),
-            },
-      ),
-    );
+  #tried({ file, knot, known }: SceneOrder, ground: DraftGround, drafted: Drafted): Observable<TriedDraft | null> {
+    const text = withDraft(ground.texts.find((one) => one.file === file)?.text ?? '', drafted, knot);
+    const had = new Set(scriptTags(ground.texts).map(({ kind, id }) => `${kind} ${id}`));
+    const tags = scriptTags([{ file, text }]).filter(({ kind, id }) => !had.has(`${kind} ${id}`) && !known[kind].includes(id));
+    return this.#trial.tried(ground, { file, text, tags, stray: drafted.stray, knots: drafted.knots.map(({ name }) => name) });
   }
 
   /** What was drafted in a round before stays, with what is wrong with it. */

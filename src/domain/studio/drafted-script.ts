@@ -70,6 +70,17 @@ export function knotText(script: string, name: string): string {
   return knot === undefined ? '' : script.split('\n').slice(knot.from, knot.end).join('\n');
 }
 
+/** The first line of a knot that players read something of, counted from 0 in the script; null where none does. */
+export function firstToldLine(script: string, name: string): number | null {
+  const knot = knotsIn(script).find((one) => one.name === name);
+  if (knot === undefined) return null;
+  const at = script
+    .split('\n')
+    .slice(knot.from, knot.end)
+    .findIndex((line) => wordsOf(line).length > 0);
+  return at < 0 ? null : knot.from + at;
+}
+
 /** The lines of a script that make variables, constants and lists, by their names. */
 export const namesIn = (script: string): ReadonlyMap<string, string> =>
   new Map(
@@ -100,6 +111,25 @@ export function draftedIn(answer: string): Drafted {
       ...[...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
         (name) => `Two knots are called ${name}: the second is left out.`,
       ),
+    ],
+  };
+}
+
+/** A draft for one text of a story: names that others of its texts make are left out, and so are knots that stand there, with a sentence. Source: PROOF-43. */
+export function draftedFor(drafted: Drafted, others: readonly { readonly file: string; readonly text: string }[]): Drafted {
+  const names = new Set(others.flatMap(({ text }) => [...namesIn(text).keys()]));
+  const knots = new Map(others.flatMap(({ file, text }) => knotsIn(text).map(({ name }) => [name, file])));
+  return {
+    names: drafted.names.filter((line) => !names.has(NAMES.exec(line)?.[1] ?? '')),
+    knots: drafted.knots.filter(({ name }) => !knots.has(name)),
+    stray: [
+      ...drafted.stray,
+      ...drafted.knots.flatMap(({ name }) => {
+        const file = knots.get(name);
+        return file === undefined
+          ? []
+          : [`${name} is a knot of ${file}, which this draft does not change, and is left out: name yours otherwise.`];
+      }),
     ],
   };
 }

@@ -36,5 +36,8 @@ export function witnessesText({ plays, choices, unmet, endings, failed }: Witnes
   return `${counted(endings.length, 'ending')}, ${met}, shortest ${counted(shortest, 'choice')}`;
 }
 
+/** So many different mistakes end the plays: what is behind them is not known. */
+export const MOST_FAILED_PLAYS = 5;
+
 /** Whether plays met all there is, and none failed. */
 export const isAllMet = ({ unmet, endings, failed }: Witnesses): boolean => unmet.length === 0 && endings.length > 0 && failed.length === 0;

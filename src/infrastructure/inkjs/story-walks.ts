@@ -11,7 +11,7 @@ import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
-import type { FailedPlay, Witnesses } from '#domain/studio/witnesses.ts';
+import { type FailedPlay, MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
 import { type CompiledTexts, compileStory } from './compile-story.ts';
 import { Endless, StepLimit } from './step-limit.ts';
 import { StorySources } from './story-sources.ts';
@@ -25,7 +25,6 @@ export interface WalkLimits {
 
 /** A play that goes round is left there. */
 const MOST_CHOICES = 100;
-const MOST_FAILED = 5;
 
 /** Plays a story by chance, every other time by the choice that was taken least. Null where it does not compile. */
 export function walkStory(texts: StoryTexts, limits: WalkLimits): Witnesses | null {
@@ -84,7 +83,7 @@ class StoryWalks {
   walked({ plays, ms, now }: WalkLimits): Witnesses {
     const until = now() + ms;
     let played = 0;
-    while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED) {
+    while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED_PLAYS) {
       this.#play(played);
       played += 1;
     }
@@ -156,6 +155,8 @@ class Runtime {
   readonly #limit: StepLimit;
   readonly #played = new Set<InkObject>();
   #broken: string | null = null;
+  /** What was played last. */
+  #last: InkObject | null = null;
 
   constructor(json: string) {
     this.#story = new Story(json);
@@ -171,11 +172,19 @@ class Runtime {
     return [...this.#played].map(({ path }) => path.toString());
   }
 
+  /** Ink has left the place by then: the last that was played says where it was. */
+  #runsOut(): string {
+    const knot = this.#last?.path.componentsString.split('.')[0] ?? '';
+    return `the text runs out${/^(?:\d|$)/u.test(knot) ? '' : ` in ${knot}`}, and no choice follows.`;
+  }
+
   /** Ink goes into containers before it plays what they begin with. */
   #step(): void {
     let next = this.#story.state.currentPointer.Resolve();
     while (next instanceof Container) next = next.content[0] ?? null;
-    if (next !== null) this.#played.add(next);
+    if (next === null) return;
+    this.#played.add(next);
+    this.#last = next;
   }
 
   /** A story that says nothing before its first knot begins there. */
@@ -204,8 +213,7 @@ class Runtime {
     }
     const broken = this.#broken;
     this.#broken = null;
-    if (broken !== null && !(maybeSilent && isSilent))
-      throw new Error(isRunOut(broken) ? 'the text runs out, and no choice follows.' : broken);
+    if (broken !== null && !(maybeSilent && isSilent)) throw new Error(isRunOut(broken) ? this.#runsOut() : broken);
     return { choices: this.#story.currentChoices, ending, isSilent };
   }
 }

@@ -3,7 +3,7 @@ import { type CheckedTexts, DraftChecker } from '#application/studio/draft-check
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
 import { compilerProblems, inOrder } from '#domain/studio/story-problems.ts';
-import type { Witnesses } from '#domain/studio/witnesses.ts';
+import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
 import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
 import type { Ask, WorkerReply } from './worker-messages.ts';
 
@@ -42,7 +42,12 @@ function checked(line: Line, texts: StoryTexts): Observable<CheckedTexts | null>
       const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
       const more = compilerProblems((played.value as Played).messages, problems, lines);
       const witnesses = walked.value as Witnesses | null;
-      return { problems: [...problems, ...more].toSorted(inOrder), failed: witnesses?.failed.map(({ sentence }) => sentence) ?? [] };
+      const failed = witnesses?.failed.map(({ sentence }) => sentence) ?? [];
+      return {
+        ...{ problems: [...problems, ...more].toSorted(inOrder), failed },
+        isPlayed: witnesses !== null && failed.length < MOST_FAILED_PLAYS,
+        unread: witnesses?.unread ?? [],
+      };
     }),
   );
 }

@@ -39,6 +39,10 @@ export const tabFrom = (query: URLSearchParams): ProjectTab => projectTabs.find(
 export const tabAddress = (id: string, tab: ProjectTab): string =>
   tab === 'script' ? textAddress(id, { path: MAIN_SCRIPT, hasHistory: false }) : `/projects/${id}?tab=${tab}`;
 
+/** Where something is drafted for a text. */
+export const draftAddress = (id: string, file: string): string =>
+  `${tabAddress(id, 'draft')}${file === MAIN_SCRIPT ? '' : `&${new URLSearchParams({ file })}`}`;
+
 /** The version whose plays an address counts; null for all, and where it names none. */
 export const versionFrom = (query: URLSearchParams): number | null => {
   const named = query.get('version') ?? '';

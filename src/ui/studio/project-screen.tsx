@@ -137,7 +137,7 @@ export function ProjectScreen() {
         )}
         {tab === 'draft' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
-            <DraftPane key={id} id={id} />
+            <DraftPane key={id} id={id} path={path} />
           </Suspense>
         )}
         {tab === 'cast' && <CastPane key={id} id={id} />}

@@ -62,7 +62,7 @@ it('PROOF-06: a choice that is never offered is named with its line, and a play 
   });
   const stuck = walked('-> hall\n=== hall\nA hall.\n* [Look] Dust.\n* [Go on] -> hall\n');
   expect(stuck.failed.map(({ sentence, way }) => [sentence, way.at(-1)?.label])).toContainEqual([
-    'the text runs out, and no choice follows.',
+    'the text runs out in hall, and no choice follows.',
     'Look',
   ]);
   const endless = walked('-> a\n=== a\nA.\n* [Go] -> b\n=== b\n-> c\n=== c\n-> b\n', 2);

@@ -38,7 +38,7 @@ it('PROOF-15, PROOF-17: a check that nobody waits for any more ends, and another
   checker.check([{ file: 'script.ink', text: '-> END\n' }]).subscribe((answer) => answers.push(answer));
   scene.unsubscribe();
   await vi.advanceTimersByTimeAsync(10);
-  expect(answers).toEqual([{ problems: [], failed: [] }]);
+  expect(answers).toEqual([{ problems: [], failed: [], isPlayed: true, unread: [] }]);
   // What was answered holds no worker either.
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   await vi.advanceTimersByTimeAsync(60_000);

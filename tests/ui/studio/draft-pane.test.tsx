@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ConditionDraft, type ConditionDraftState } from '#application/studio/condition-draft.ts';
 import { type Drafting, drafting } from '#application/studio/drafting.ts';
 import { SceneDraft, type SceneDraftState } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { draftedIn } from '#domain/studio/drafted-script.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { DraftPane } from '#ui/studio/draft/draft-pane.tsx';
@@ -14,12 +16,22 @@ const known: Drafting = {
   objectives: [{ id: 'boots', text: 'Ask about the boots', isOpen: true }],
   endings: [],
 };
-const NOTHING: SceneDraftState = { kind: 'none', round: 0, drafted: null, faults: [], tokens: { in: 0, out: 0 }, problem: '' };
+const NOTHING: SceneDraftState = {
+  ...{ kind: 'none', round: 0, file: 'script.ink', drafted: null, faults: [], played: 'whole', mistakes: 0 },
+  ...{ tokens: { in: 0, out: 0 }, problem: '' },
+};
+const files = (...names: readonly string[]) => new LiveState(names.map((file) => ({ file, text: '' })));
 const NO_CONDITION: ConditionDraftState = { isRunning: false, drafted: null, isIn: false, problem: '' };
 
-const page = (scene: Partial<SceneDraftState> = {}, condition: Partial<ConditionDraftState> = {}, of: Drafting = known) =>
+const page = (
+  scene: Partial<SceneDraftState> = {},
+  condition: Partial<ConditionDraftState> = {},
+  of: Drafting = known,
+  texts: readonly string[] = ['script.ink'],
+) =>
   textOf(
-    render(<DraftPane id="p" />, [
+    render(<DraftPane id="p" path="script.ink" />, [
+      [ScriptGuide, { texts: files(...texts) }],
       inState(drafting, { kind: 'ready', value: of }),
       inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'ready', text: SCRIPT, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
@@ -57,11 +69,37 @@ it('PROOF-15, PROOF-16: a draft stands part by part with its new words and what 
 
 it('PROOF-17: a condition is shown with its line before and after; one with a mistake has no button that puts it in', () => {
   const choice = { line: 3, written: '* [Go home] -> END', knot: 'quay' };
-  const drafted = { choice, condition: 'quay > 1', after: '* {quay > 1} [Go home] -> END', faults: [] };
+  const drafted = {
+    choice,
+    condition: 'quay > 1',
+    after: '* {quay > 1} [Go home] -> END',
+    faults: [],
+    mistakes: 0,
+    played: 'whole' as const,
+  };
   const text = page({}, { drafted });
   expect(text).toContain('quay > 1 * [Go home] -> END * {quay > 1} [Go home] -> END Put it in');
   const faults = [{ sentence: 'trsut is read here, and no line makes it.', line: choice.written, knot: 'quay', weight: 'stops' as const }];
   const wrong = page({}, { drafted: { ...drafted, faults } });
   expect(wrong).toContain('It cannot be put in as it is.');
   expect(wrong).not.toContain('Put it in');
+});
+
+it('PROOF-43: where a story has several texts, one chooses which is drafted for; a draft of another is led to, and not taken here', () => {
+  expect(page()).not.toContain('It goes into');
+  expect(page({}, {}, known, ['script.ink', 'harbour.ink'])).toContain('It goes into');
+  const drafted = draftedIn('=== boat ===\nA boat comes in.\n-> END');
+  const text = page({ kind: 'ready', file: 'harbour.ink', drafted });
+  expect(text).toContain('This draft goes into harbour.ink. Open harbour.ink');
+  expect(text).not.toContain('Take it');
+});
+
+it('PROOF-44: of a story that had mistakes it says that they stay, and a draft that nobody played says so where it is taken', () => {
+  const drafted = draftedIn('=== boat ===\nA boat comes in.\n-> END');
+  const ways = page({ kind: 'ready', drafted, mistakes: 2, played: 'ways' });
+  expect(ways).toContain('The script had 2 mistakes before: they stay, and only what the draft makes wrong is told here.');
+  expect(ways).toMatch(/Take it(?! unplayed)/);
+  const none = page({ kind: 'ready', drafted, mistakes: 2, played: 'none' });
+  expect(none).toContain('The rules found nothing wrong.');
+  expect(none).toContain('Take it unplayed');
 });

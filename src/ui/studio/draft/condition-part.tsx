@@ -14,12 +14,12 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { DiffLines } from '../text-diff.tsx';
 import { useIsSaved } from '../use-is-saved.ts';
 import styles from './draft-pane.module.scss';
-import { Faults } from './drafted-parts.tsx';
+import { Faults, Ground } from './drafted-parts.tsx';
 
 const SHOWN_LETTERS = 60;
 
 /** Plain words that become the condition of a choice, which is shown before it is put in. */
-export function ConditionPart({ id, model }: { readonly id: string; readonly model: string }) {
+export function ConditionPart({ id, path, model }: { readonly id: string; readonly path: string; readonly model: string }) {
   const draft = useCase(ConditionDraft);
   const desk = useCase(ScriptDesk);
   const { isRunning, drafted, isIn, problem } = useLive(draft.state);
@@ -32,7 +32,7 @@ export function ConditionPart({ id, model }: { readonly id: string; readonly mod
   const isRight = words.trim() !== '' && words.length <= MAX_TRIAL_WORDS_LENGTH && choice !== undefined;
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (isRight && isSaved && !isRunning) draft.ask({ id, words, choice });
+    if (isRight && isSaved && !isRunning) draft.ask({ id, file: path, words, choice });
   };
   return (
     <form className={styles.form} aria-labelledby="condition" onSubmit={ask}>
@@ -91,12 +91,13 @@ interface ShownProps {
   readonly onPutIn: () => void;
 }
 
-function Shown({ drafted: { choice, condition, after, faults }, isIn, onPutIn }: ShownProps) {
+function Shown({ drafted: { choice, condition, after, faults, mistakes, played }, isIn, onPutIn }: ShownProps) {
   return (
     <div className={styles.drafted} role="status">
       <p>
         <code {...PEOPLES_TEXT}>{condition}</code>
       </p>
+      <Ground mistakes={mistakes} played={played} />
       <Faults faults={faults} />
       <DiffLines label="The line before and after" before={choice.written} after={after} />
       {isBroken(faults) ? (

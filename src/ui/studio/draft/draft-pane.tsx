@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type Drafting, drafting } from '#application/studio/drafting.ts';
 import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { knotsIn, knotText } from '#domain/studio/drafted-script.ts';
 import { MAX_DRAFT_BRIEF_LENGTH } from '#domain/studio/project-limits.ts';
 import { countText } from '#domain/text/count-text.ts';
@@ -13,13 +15,20 @@ import { Select } from '#ui/design/select.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { draftAddress } from '../project-address.ts';
 import { useIsSaved } from '../use-is-saved.ts';
 import { ConditionPart } from './condition-part.tsx';
 import styles from './draft-pane.module.scss';
 import { DraftedParts } from './drafted-parts.tsx';
 
+/** A text of a project. */
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
 /** What a language model drafts: a scene from a brief, and the condition of a choice from plain words. */
-export function DraftPane({ id }: { readonly id: string }) {
+export function DraftPane({ id, path }: Place) {
   const known = useRemote(drafting);
   const state = useLive(known.state);
   return (
@@ -35,11 +44,12 @@ export function DraftPane({ id }: { readonly id: string }) {
       {state.kind === 'ready' && state.value.model !== null && (
         <>
           <div className={styles.part}>
-            <Brief id={id} known={state.value} model={state.value.model} />
-            <ConditionPart id={id} model={state.value.model} />
+            <TextField id={id} path={path} />
+            <Brief key={path} id={id} path={path} known={state.value} model={state.value.model} />
+            <ConditionPart key={`${path} condition`} id={id} path={path} model={state.value.model} />
           </div>
           <div className={styles.part}>
-            <DraftedParts />
+            <DraftedParts id={id} path={path} />
           </div>
         </>
       )}
@@ -49,14 +59,32 @@ export function DraftPane({ id }: { readonly id: string }) {
 
 const NO_KNOTS: readonly string[] = [];
 
-interface BriefProps {
-  readonly id: string;
+/** The text that is drafted for, where a story has several. */
+function TextField({ id, path }: Place) {
+  const navigate = useNavigate();
+  const files = useLivePart(useCase(ScriptGuide).texts, (texts) => texts.map(({ file }) => file).join('\n')).split('\n');
+  if (files.length < 2) return null;
+  return (
+    <Field label="It goes into" hint="Knots of this text can be changed; those of the others can be led to.">
+      {(control) => (
+        <Select
+          {...control}
+          options={files.map((file) => [file, file] as const)}
+          value={path}
+          onChange={({ currentTarget }) => void navigate(draftAddress(id, currentTarget.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface BriefProps extends Place {
   readonly known: Drafting;
   readonly model: string;
 }
 
 /** What is wanted of a scene, and what it costs to ask. */
-function Brief({ id, known, model }: BriefProps) {
+function Brief({ id, path, known, model }: BriefProps) {
   const draft = useCase(SceneDraft);
   const desk = useCase(ScriptDesk);
   const isSaved = useIsSaved(id);
@@ -77,7 +105,7 @@ function Brief({ id, known, model }: BriefProps) {
         event.preventDefault();
         if (!isRight || !isSaved || isRunning) return;
         draft.begin({
-          ...{ id, brief, knot, cast: [...cast], objectives: [...objectives] },
+          ...{ id, file: path, brief, knot, cast: [...cast], objectives: [...objectives] },
           known: { scene: known.scenes, objective: known.objectives.map((one) => one.id), ending: known.endings.map((one) => one.id) },
         });
       }}

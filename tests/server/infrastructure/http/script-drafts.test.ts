@@ -103,32 +103,40 @@ describeOnPostgres('what a model drafts', (open) => {
   }
 
   /** The page of the draft, over this server and a checker in this thread. */
-  function page() {
+  function page(begun = script, file = 'script.ink', others: StoryTexts = []) {
     const over = new InjectApi(server.app);
     const api = { call: (route, input) => over.call(route, input, ann.token) } as Pick<AuthorizedApi, 'call'> as AuthorizedApi;
     const session = { playerChanged$: new Subject() } as unknown as Session;
-    const state = new LiveState<DeskState>(opened(script));
-    const texts = new LiveState<StoryTexts>([{ file: 'script.ink', text: script }]);
+    const state = new LiveState<DeskState>(opened(begun));
+    // As ink reads them: the script first.
+    const inOrder = (text: string): StoryTexts =>
+      [...others, { file, text }].toSorted((one, two) => Number(two.file === 'script.ink') - Number(one.file === 'script.ink'));
+    const texts = new LiveState<StoryTexts>(inOrder(begun));
     const replace = (text: string) => {
       state.set(opened(text));
-      texts.set([{ file: 'script.ink', text }]);
+      texts.set(inOrder(text));
     };
-    const desk = { state, replace } as unknown as ScriptDesk;
+    let path = file;
+    const isOpen = (place: { readonly id: string; readonly path: string }) => place.id === id && place.path === path;
+    const open = (other: string) => {
+      path = other;
+    };
+    const desk = { state, replace, isOpen } as unknown as ScriptDesk;
     const guide = { texts } as unknown as ScriptGuide;
     const checker = new WorkerDraftChecker(() => new LocalWorker() as EventTarget as Worker);
     const needs = { api, session, desk, guide, checker };
     const textNow = () => (state.value.kind === 'ready' ? state.value.text : '');
-    return { scene: new SceneDraft(needs), condition: new ConditionDraft(needs), textNow };
+    return { scene: new SceneDraft(needs), condition: new ConditionDraft(needs), textNow, open };
   }
   const opened = (text: string): DeskState => ({
     ...{ kind: 'ready', text, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false },
   });
-  const order = (brief: string) => ({
-    ...{ id, brief, knot: 'turning_point', cast: [], objectives: ['boots'] },
+  const order = (brief: string, file = 'script.ink') => ({
+    ...{ id, file, brief, knot: 'turning_point', cast: [], objectives: ['boots'] },
     known: { scene: [], objective: ['boots'], ending: ['the-end'] },
   });
-  const drafted = (scene: SceneDraft, brief = 'She waits on the quay.') => {
-    scene.begin(order(brief));
+  const drafted = (scene: SceneDraft, file = 'script.ink') => {
+    scene.begin(order('She waits on the quay.', file));
     return new Promise<SceneDraftState>((resolve) => {
       scene.state.$.subscribe((state) => {
         if (state.kind === 'ready' || state.problem !== '') resolve(state);
@@ -192,6 +200,76 @@ describeOnPostgres('what a model drafts', (open) => {
     },
   );
 
+  /** Knots that were there before, with mistakes that keep the script from being compiled. */
+  const OLD = '\n=== cellar ===\nA cellar. {steps > 2: You counted.\n* [Up] -> upstairs\n* [Out] -> the_end\n';
+  const broken = () => `${script.replace(/^(\s*)\* \[Take the other way\]/mu, '$1* [Down] -> cellar\n$&')}${OLD}`;
+  /** The draft keeps the way to what was there. */
+  const kept = (draft: string) => draft.replace('* [Take the other way]', '* [Down] -> cellar\n$&');
+
+  it.each(mistakes)(
+    'PROOF-43, PROOF-44: in a script that does not compile %s is found too, and of its old mistakes the model hears nothing',
+    async (_, wrong, said) => {
+      answers(kept(wrong), kept(good));
+      const { scene, textNow } = page(broken());
+      const state = await drafted(scene);
+      expect(state).toMatchObject({ kind: 'ready', round: 1, faults: [], played: 'ways' });
+      const back = llm.requests[1]?.body.messages?.at(-1)?.content ?? '';
+      expect(back).toMatch(said);
+      expect(back).not.toMatch(/upstairs is no knot|steps is read here/);
+      expect(state.mistakes).toBeGreaterThan(0);
+      expect(textNow()).toBe(broken());
+      scene.close();
+    },
+  );
+
+  it('PROOF-44: a draft without a mistake is drafted once for a script that does not compile, is played, and leaves the old mistakes as they are', async () => {
+    await write('script.ink', broken);
+    answers(kept(good));
+    const { scene, textNow } = page(broken());
+    const state = await drafted(scene);
+    expect(state).toMatchObject({ kind: 'ready', round: 0, faults: [], played: 'ways', problem: '' });
+    expect(state.mistakes).toBeGreaterThan(0);
+    const parts = () => (state.drafted ? draftParts(textNow(), state.drafted) : []);
+    for (let [part] = parts(); part; [part] = parts()) scene.take(part);
+    expect(textNow()).toContain(OLD.trim());
+    await write('script.ink', () => script);
+  });
+
+  it.each(mistakes)(
+    'PROOF-43: for a text that the script takes in %s is found, and it goes into that text alone',
+    async (_, wrong, said) => {
+      const main = 'INCLUDE harbour.ink\n-> turning_point\n=== hall ===\nA hall.\n-> the_end\n';
+      const rest = script.slice(script.indexOf('=== turning_point'));
+      const harbour = /=== the_end/u.test(rest) ? rest : `${LED}\n=== the_end ===\nDone. # ending: the-end\n-> END\n`;
+      answers(wrong, good);
+      const { scene, textNow, open } = page(harbour, 'harbour.ink', [{ file: 'script.ink', text: main }]);
+      const state = await drafted(scene, 'harbour.ink');
+      expect(llm.requests[1]?.body.messages?.at(-1)?.content).toMatch(said);
+      expect(state).toMatchObject({ kind: 'ready', round: 1, faults: [], played: 'whole', file: 'harbour.ink' });
+      const [part] = state.drafted ? draftParts(textNow(), state.drafted) : [];
+      if (!part) throw new Error('no part');
+      // Another text is open by then.
+      open('script.ink');
+      scene.take(part);
+      expect(textNow()).toBe(harbour);
+      open('harbour.ink');
+      scene.take(part);
+      expect(textNow()).toContain(part.after);
+      scene.close();
+    },
+  );
+
+  it('PROOF-43: a draft for one text leaves out what other texts have: names without a word, knots as a mistake that goes back', async () => {
+    const main = 'INCLUDE harbour.ink\nVAR trust = 4\n-> turning_point\n=== after ===\nHers.\n-> the_end\n';
+    const harbour = `${LED}\n=== the_end ===\nDone. # ending: the-end\n-> END\n`;
+    answers(good, good.replaceAll('after', 'behind'));
+    const { scene } = page(harbour, 'harbour.ink', [{ file: 'script.ink', text: main }]);
+    const state = await drafted(scene, 'harbour.ink');
+    expect(llm.requests[1]?.body.messages?.at(-1)?.content).toContain('after is a knot of script.ink, which this draft does not change');
+    expect(state.drafted?.names).toEqual([]);
+    expect(state.drafted?.knots.map(({ name }) => name)).toEqual(['quay', 'behind', 'turning_point']);
+  });
+
   it('PROOF-15: an endpoint that fails in a later round leaves the draft with what is wrong with it, and says so', async () => {
     const [, wrong = ''] = mistakes[0] ?? [];
     llm.requests.length = 0;
@@ -209,7 +287,7 @@ describeOnPostgres('what a model drafts', (open) => {
     if (!choice) throw new Error('no choice');
     const asked = async (answer: string) => {
       answers(answer);
-      condition.ask({ id, words: 'only if you have begun', choice });
+      condition.ask({ id, file: 'script.ink', words: 'only if you have begun', choice });
       return firstDone(condition);
     };
     for (const wrong of ['truts > 2', 'start >', 'start > 0 && start < 0']) {
@@ -249,7 +327,7 @@ describeOnPostgres('what a model drafts', (open) => {
     const off = new ScriptDrafts({ db: never, drafts: never, writer: never, audit: never, clock: never });
     const refused = { ok: false, error: { kind: 'off' } };
     expect(await off.drafting({ modelDrafts: false }, id)).toEqual(refused);
-    const { known: _, ...scene } = order('She waits.');
+    const { known: _, file: __, ...scene } = order('She waits.');
     expect(await off.scene({ modelDrafts: false }, ann.uuid, id, { ...scene, last: null })).toEqual(refused);
     expect(await off.condition({ modelDrafts: false }, ann.uuid, id, 'if she waits')).toEqual(refused);
   });
