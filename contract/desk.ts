@@ -473,7 +473,8 @@ export const readDispute = get('admin/dispute.read', {
       v.object({
         id: uuid,
         accepts: v.boolean(),
-        status: v.picklist(['asked', 'done', 'refused']),
+        /** `unclear`: whether it was taken on is not known. */
+        status: v.picklist(['asked', 'done', 'refused', 'unclear']),
         evidence: v.nullable(v.object(evidence.entries)),
         by: v.string(),
         at: v.string(),
@@ -489,7 +490,7 @@ export const saveDisputeDraft = post('admin/dispute.draft', {
   rights: ['money'],
   input: v.strictObject({ dispute: uuid, drafted: count, draft: evidence }),
   answer: v.object({ drafted: whole }),
-  failures: ['DESK_CONFLICT'],
+  failures: ['NOT_FOUND', 'DESK_CONFLICT'],
 });
 
 export const answerDispute = post('admin/dispute.answer', {

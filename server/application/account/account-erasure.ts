@@ -85,8 +85,9 @@ export class AccountErasure {
         .innerJoin('orders', 'orders.id', 'disputes.order_id')
         .select('disputes.id')
         .where('orders.user_uuid', '=', user);
-    await tx.updateTable('dispute_answers').set({ evidence: null }).where('dispute_id', 'in', disputed()).execute();
+    // The drafts first: an answer is stored from a draft, whose row it locks.
     await tx.updateTable('disputes').set({ draft: null }).where('id', 'in', disputed()).execute();
+    await tx.updateTable('dispute_answers').set({ evidence: null }).where('dispute_id', 'in', disputed()).execute();
     // Why the desk did something may name the person.
     await tx.updateTable('audit_entries').set({ reason: '' }).where('subject', '=', user).where('key', 'is not', null).execute();
     await this.#needs.ledger.moveRest(tx, user, null, 'deleted');

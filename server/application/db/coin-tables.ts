@@ -166,14 +166,22 @@ export interface CoinTables {
     /** How often the draft was saved. */
     drafted: Generated<number>;
   };
-  /** Answers to disputes. `id` is the provider's idempotency key; `evidence` is null where the dispute is accepted, and of accounts that are deleted. */
+  /** Answers to disputes. `id` is the desk's key; `evidence` is null where the dispute is accepted, and of accounts that are deleted. */
   dispute_answers: {
     id: string;
     dispute_id: string;
     evidence: ColumnType<DisputeEvidence | null, string | null, string | null>;
     accepts: boolean;
-    status: 'asked' | 'done' | 'refused';
+    /** `unclear`: whether the provider took it on is not known. */
+    status: 'asked' | 'done' | 'refused' | 'unclear';
     asked_by: string;
     asked_at: Time;
+    /** Of the dispute, when the answer was written. */
+    stage: DisputeStage;
+    /** Of the draft that is sent; null where the dispute is accepted. */
+    drafted: number | null;
+    /** How many keys it was sent under before the last one, and whether the provider broke over the last one. */
+    attempt: Generated<number>;
+    broke: Generated<boolean>;
   };
 }

@@ -12,7 +12,7 @@ import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { goneBack } from '#server/application/db/gone-back.ts';
 import { transact } from '#server/application/db/transact.ts';
-import type { AnswerProblem, Disputes } from '#server/application/payments/disputes.ts';
+import type { AnswerProblem, Disputes, SendProblem } from '#server/application/payments/disputes.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import type { Sessions } from '#server/application/session/sessions.ts';
@@ -30,12 +30,11 @@ type ShownDispute = CamelCased<AnswerOf<typeof readDispute>>;
 
 /**
  * - `missing`: there is no such dispute
- * - `used`: the key belongs to something else
+ * - `used`: the key belongs to something else, be it another draft
  * - `elsewhere`: its provider takes answers on its own pages alone
- * - `refused`: the provider takes no answer: it was answered there, or the bank has decided
  * - `down`: the provider does not answer
  */
-export type DisputeProblem = AnswerProblem | 'missing' | 'used' | 'elsewhere' | 'refused' | 'down';
+export type DisputeProblem = AnswerProblem | SendProblem | 'missing' | 'used' | 'elsewhere' | 'down';
 
 interface Needs {
   readonly db: Database;
@@ -125,24 +124,26 @@ export class DeskDisputes {
     };
   }
 
-  /** Saves a draft over the one that was saved `drafted` times; the new count. Null: another one was saved meanwhile, or there is no such dispute. */
-  async saveDraft(id: string, drafted: number, draft: DisputeEvidence): Promise<number | null> {
-    const saved = await this.#needs.db
-      .updateTable('disputes')
-      .set({ draft: JSON.stringify(draft), drafted: drafted + 1 })
-      .where('id', '=', id)
-      .where('drafted', '=', drafted)
-      .returning('drafted')
-      .executeTakeFirst();
-    return saved?.drafted ?? null;
+  /** Saves a draft over the one that was saved `drafted` times; the new count. */
+  async saveDraft(id: string, drafted: number, draft: DisputeEvidence): Promise<Result<number, 'missing' | 'redrafted' | 'closed'>> {
+    const saved = await this.#needs.disputes.saveDraft(id, drafted, draft);
+    return saved.ok ? saved : fail(saved.error ?? 'missing');
   }
 
-  /** Sends the draft that was saved `drafted` times to the bank; null accepts the dispute. The same press again goes on with what it began. */
+  /**
+   * Sends the draft that was saved `drafted` times to the bank; null accepts the dispute. The same press again goes on with what it began, and tries anew what was refused while the
+   * bank still waits.
+   */
   async answer(act: Act, dispute: string, drafted: number | null): Promise<Result<'done' | 'waiting', DisputeProblem>> {
     const { db, audit, disputes, fulfilment, providers } = this.#needs;
     const action = drafted === null ? 'dispute.accept' : 'dispute.answer';
     const before = await audit.doneBy(db, act.key, act.by);
-    if (before) return before.action === action && before.thing === dispute ? disputes.send(act.key) : fail('used');
+    if (before) {
+      const isSame = before.action === action && before.thing === dispute && (await disputes.isFor(act.key, dispute, drafted));
+      if (!isSame) return fail('used');
+      const gone = await disputes.sendAgain(act.key);
+      if (gone.ok || gone.error !== 'refused') return gone;
+    }
     const row = await this.#row(dispute);
     if (!row) return fail('missing');
     if (!providers.find(({ name }) => name === row.provider)?.answersDisputes) return fail('elsewhere');
@@ -152,11 +153,13 @@ export class DeskDisputes {
     const stored = await transact<null, DisputeProblem>(db, async (tx) => {
       const kept = await disputes.store(tx, { id: act.key, dispute, order: row.order, by: act.by, drafted });
       if (!kept.ok) return kept;
-      return (await audit.once(tx, entryOf(act, row.user_uuid, action, dispute))) === 'new' ? ok(null) : fail('used');
+      // Of a deleted account no new text is kept, and the reason is one.
+      const entry = entryOf(kept.value.isDeleted ? { ...act, reason: '' } : act, row.user_uuid, action, dispute);
+      return (await audit.once(tx, entry)) === 'other' ? fail('used') : ok(null);
     });
+    if (stored.ok) return disputes.send(act.key);
     // The same press at the same time was before: what it began goes on.
-    if (!stored.ok && !(await disputes.isFor(act.key, dispute, drafted === null))) return stored;
-    return disputes.send(act.key);
+    return before === null && (await disputes.isFor(act.key, dispute, drafted)) ? disputes.sendAgain(act.key) : stored;
   }
 
   #row(id: string) {

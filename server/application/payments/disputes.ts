@@ -1,25 +1,26 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
+import { answerAgain } from '#server/domain/payments/answer-again.ts';
+import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
 import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** An answer that was not taken on is sent again after this. */
 const AGAIN_AFTER_MS = 60_000;
-/** Providers know the key of a repeated request for a day. */
-const KEY_LIVES_MS = 20 * 3_600_000;
 /** When an order was checked that is due for a check. */
 const NEVER = new Date(0);
 
-/** An answer to a dispute. `evidence`: null accepts it. */
+/** An answer to a dispute. `drafted`: which draft is sent; null accepts the dispute. */
 export interface AskedAnswer {
-  /** The idempotency key. */
+  /** Chosen by the page: the same press again has the same. */
   readonly id: string;
   readonly dispute: string;
   readonly order: string;
-  readonly evidence: DisputeEvidence | null;
+  readonly drafted: number | null;
   readonly by: string;
 }
 
@@ -28,8 +29,18 @@ export interface AskedAnswer {
  * - `redrafted`: another draft was saved meanwhile
  * - `empty`: there is nothing to send
  * - `busy`: another answer is on its way
+ * - `closed`: the account is deleted, and no text of it is kept or sent
  */
-export type AnswerProblem = 'over' | 'redrafted' | 'empty' | 'busy';
+export type AnswerProblem = 'over' | 'redrafted' | 'empty' | 'busy' | 'closed';
+
+/**
+ * - `refused`: nothing was sent: the dispute was answered elsewhere, or the bank has decided
+ * - `unwilling`: nothing was sent, though the bank still waits: the provider does not let us
+ * - `unclear`: no response came, and whether it was taken on is not known
+ */
+export type SendProblem = 'refused' | 'unwilling' | 'unclear';
+
+type Sent = Result<'done' | 'waiting', SendProblem>;
 
 interface Needs {
   readonly db: Database;
@@ -49,70 +60,103 @@ export class Disputes {
     this.#needs = needs;
   }
 
-  /** Whether the answer of this key is of that dispute and kind. */
-  async isFor(id: string, dispute: string, accepts: boolean): Promise<boolean> {
+  /** Whether the answer of this key is of that dispute and draft. */
+  async isFor(id: string, dispute: string, drafted: number | null): Promise<boolean> {
     const row = await this.#needs.db
       .selectFrom('dispute_answers')
-      .select(['dispute_id', 'accepts'])
+      .select(['dispute_id', 'drafted'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.dispute_id === dispute && row.accepts === accepts;
+    return row?.dispute_id === dispute && row.drafted === drafted;
   }
 
-  /** Stores an answer in the caller's transaction: the draft that was saved `drafted` times, or that the dispute is accepted. */
-  async store(
-    tx: Tx,
-    { id, dispute, order, by, drafted }: Omit<AskedAnswer, 'evidence'> & { readonly drafted: number | null },
-  ): Promise<Result<null, AnswerProblem>> {
-    // The order first, as everywhere: a check of it that is under way comes before this or after it.
-    await tx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
+  /** Saves a draft over the one that was saved `drafted` times; the new count. Null as the problem: there is no such dispute. */
+  async saveDraft(dispute: string, drafted: number, draft: DisputeEvidence): Promise<Result<number, 'redrafted' | 'closed' | null>> {
+    return transact(this.#needs.db, async (tx) => {
+      const known = await tx.selectFrom('disputes').select('order_id').where('id', '=', dispute).executeTakeFirst();
+      if (!known) return fail(null);
+      const buyer = await lockedBuyer(tx, known.order_id);
+      if (buyer === 'moved') return fail('redrafted');
+      if (buyer === 'deleted') return fail('closed');
+      const saved = await tx
+        .updateTable('disputes')
+        .set({ draft: JSON.stringify(draft), drafted: drafted + 1 })
+        .where('id', '=', dispute)
+        .where('drafted', '=', drafted)
+        .returning('drafted')
+        .executeTakeFirst();
+      return saved ? ok(saved.drafted) : fail('redrafted');
+    });
+  }
+
+  /**
+   * Stores an answer in the caller's transaction: the draft that was saved `drafted` times, or that the dispute is accepted. One that was refused before is asked for anew, under
+   * another key. The buyer stays as they are until the transaction ends.
+   */
+  async store(tx: Tx, { id, dispute, order, by, drafted }: AskedAnswer): Promise<Result<{ readonly isDeleted: boolean }, AnswerProblem>> {
+    // Buyer and order first, as everywhere: a check of the order, a deletion or an erasure comes before this or after it.
+    const buyer = await lockedBuyer(tx, order);
+    if (buyer === 'moved') return fail('busy');
+    const isDeleted = buyer === 'deleted';
+    if (isDeleted && drafted !== null) return fail('closed');
     const row = await tx.selectFrom('disputes').selectAll().where('id', '=', dispute).forUpdate().executeTakeFirstOrThrow();
     if (!row.awaits) return fail('over');
     if (drafted !== null && drafted !== row.drafted) return fail('redrafted');
     if (drafted !== null && row.draft === null) return fail('empty');
+    const standing = { status: 'asked', stage: row.stage, asked_at: this.#needs.clock.now() } as const;
+    const again = await tx
+      .updateTable('dispute_answers')
+      .set(({ eb }) => ({ ...standing, attempt: eb('attempt', '+', 1), broke: false }))
+      .where('id', '=', id)
+      .where('dispute_id', '=', dispute)
+      .where('drafted', 'is not distinct from', drafted)
+      .where('status', '=', 'refused')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('dispute_answers as other').select('other.id').where('dispute_id', '=', dispute).where('status', '=', 'asked')),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (again) return ok({ isDeleted });
     const stored = await tx
       .insertInto('dispute_answers')
       .values({
-        id,
-        dispute_id: dispute,
+        ...{ id, dispute_id: dispute, accepts: drafted === null, drafted, asked_by: by, ...standing },
         evidence: drafted === null ? null : JSON.stringify(row.draft),
-        accepts: drafted === null,
-        status: 'asked',
-        asked_by: by,
-        asked_at: this.#needs.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    return stored ? ok(null) : fail('busy');
+    return stored ? ok({ isDeleted }) : fail('busy');
   }
 
-  /** Sends an answer, and brings the order in line. `waiting`: no response came, it is sent again by itself. `refused`: nothing was sent. */
-  async send(id: string): Promise<Result<'done' | 'waiting', 'refused'>> {
-    const answer = await this.#needs.db
-      .selectFrom('dispute_answers as answer')
-      .innerJoin('disputes', 'disputes.id', 'answer.dispute_id')
-      .innerJoin('orders', 'orders.id', 'disputes.order_id')
-      .select(['answer.status', 'answer.accepts', 'answer.evidence', 'answer.asked_at', 'answer.dispute_id as dispute'])
-      .select(['disputes.provider', 'disputes.provider_id as providerId', 'orders.id as order', 'orders.paid_at as paid'])
-      .where('answer.id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (answer.status === 'done') return ok('done');
-    const provider = this.#needs.providers.find(({ name }) => name === answer.provider);
-    if (answer.status === 'refused') return fail('refused');
-    // The evidence of a deleted account is gone, and is not sent.
-    if (!answer.accepts && answer.evidence === null) return this.#end(id, answer, 'refused');
-    if (!provider) return ok('waiting');
-    const { providerId, evidence, paid, order } = answer;
-    const sent = await provider.answerDispute({ providerId, evidence: answer.accepts ? null : evidence, paid, key: id });
-    if (!sent.ok && sent.error === 'down') return ok('waiting');
-    if (sent.ok) return this.#end(id, answer, 'done');
-    // After a day the provider may not know the key any more, and refuses what it took on then.
-    const isOld = this.#needs.clock.now().getTime() - answer.asked_at.getTime() >= KEY_LIVES_MS;
-    const standing = isOld ? await this.#needs.fulfilment.fulfil(order) : null;
-    if (standing !== null && !standing.ok) return ok('waiting');
-    const isTaken = isOld && (await this.#isTakenOn(answer.dispute, answer.accepts));
-    return this.#end(id, answer, isTaken ? 'done' : 'refused');
+  /** Sends an answer that was stored just now, and brings the order in line. `waiting`: no response came, it is sent again by itself. */
+  async send(id: string): Promise<Sent> {
+    const answer = await this.#asked(id);
+    return 'ok' in answer ? answer : this.#send(answer);
+  }
+
+  /** Goes on with an answer that may have been sent before, as far as what the provider says of the dispute now lets it. */
+  async sendAgain(id: string): Promise<Sent> {
+    const answer = await this.#asked(id);
+    if ('ok' in answer) return answer;
+    const standing = await this.#needs.fulfilment.fulfil(answer.order);
+    if (!standing.ok) return ok('waiting');
+    const ageMs = this.#needs.clock.now().getTime() - answer.asked_at.getTime();
+    const next = answerAgain({ ...answer, ageMs }, await this.#standing(answer.dispute));
+    if (next === 'same-key') return this.#send(answer);
+    if (next !== 'new-key') return this.#end(answer, next);
+    const { attempt } = answer;
+    const fresh = await this.#needs.db
+      .updateTable('dispute_answers')
+      .set({ attempt: attempt + 1, broke: false })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('broke', '=', true)
+      .where('status', '=', 'asked')
+      .executeTakeFirst();
+    return fresh.numUpdatedRows === 1n ? this.#send({ ...answer, attempt: attempt + 1 }) : ok('waiting');
   }
 
   /** Sends again what was not taken on. */
@@ -128,23 +172,55 @@ export class Disputes {
       due.map(
         ({ id }) =>
           () =>
-            this.send(id),
+            this.sendAgain(id),
       ),
     );
   }
 
-  /** Whether the provider has the answer, as it says now. */
-  async #isTakenOn(dispute: string, accepts: boolean): Promise<boolean> {
-    const row = await this.#needs.db.selectFrom('disputes').select(['stage', 'awaits']).where('id', '=', dispute).executeTakeFirstOrThrow();
-    return accepts ? row.stage === 'lost' : !row.awaits && row.stage !== 'lost';
+  /** An answer that is under way, or what became of it. */
+  async #asked(id: string): Promise<UnderWay | Sent> {
+    const answer = await this.#needs.db
+      .selectFrom('dispute_answers as answer')
+      .innerJoin('disputes', 'disputes.id', 'answer.dispute_id')
+      .innerJoin('orders', 'orders.id', 'disputes.order_id')
+      .select(['answer.id', 'answer.status', 'answer.accepts', 'answer.evidence', 'answer.asked_at', 'answer.dispute_id as dispute'])
+      .select(['answer.stage', 'answer.attempt', 'answer.broke'])
+      .select(['disputes.provider', 'disputes.provider_id as providerId', 'orders.id as order', 'orders.paid_at as paid'])
+      .where('answer.id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (answer.status === 'done') return ok('done');
+    if (answer.status === 'unclear') return fail('unclear');
+    if (answer.status === 'refused') return fail('refused');
+    // The evidence of a deleted account is gone, and is not sent.
+    if (!answer.accepts && answer.evidence === null) return this.#end(answer, 'refused');
+    return answer;
+  }
+
+  async #send(answer: UnderWay): Promise<Sent> {
+    const { id, attempt, providerId, accepts, evidence, paid } = answer;
+    const provider = this.#needs.providers.find(({ name }) => name === answer.provider);
+    if (!provider) return ok('waiting');
+    const key = attempt === 0 ? id : `${id}.${attempt}`;
+    const sent = await provider.answerDispute({ providerId, evidence: accepts ? null : evidence, paid, key });
+    if (sent.ok) return this.#end(answer, 'done');
+    if (sent.error === 'down') return ok('waiting');
+    if (sent.error !== 'broke') return this.#end(answer, 'refused');
+    await this.#needs.db
+      .updateTable('dispute_answers')
+      .set({ broke: true })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'asked')
+      .execute();
+    return ok('waiting');
+  }
+
+  #standing(dispute: string) {
+    return this.#needs.db.selectFrom('disputes').select(['stage', 'awaits']).where('id', '=', dispute).executeTakeFirstOrThrow();
   }
 
   /** What was read of the payment until now counts for nothing: it may not know the answer. */
-  async #end(
-    id: string,
-    { order, dispute }: { readonly order: string; readonly dispute: string },
-    status: 'done' | 'refused',
-  ): Promise<Result<'done', 'refused'>> {
+  async #end({ id, order, dispute }: UnderWay, status: 'done' | 'refused' | 'unclear'): Promise<Result<'done', SendProblem>> {
     await this.#needs.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('orders')
@@ -157,6 +233,35 @@ export class Disputes {
     const standing = await this.#needs.fulfilment.fulfil(order);
     if (!standing.ok && standing.error === 'down')
       await this.#needs.db.updateTable('orders').set({ checked_at: NEVER }).where('id', '=', order).execute();
-    return status === 'done' ? ok('done') : fail('refused');
+    if (status === 'done') return ok('done');
+    return fail(status === 'refused' && (await this.#standing(dispute)).awaits ? 'unwilling' : status);
   }
+}
+
+/** An answer on its way. */
+interface UnderWay {
+  readonly id: string;
+  readonly dispute: string;
+  readonly order: string;
+  readonly accepts: boolean;
+  readonly evidence: DisputeEvidence | null;
+  readonly stage: DisputeStage;
+  readonly attempt: number;
+  readonly broke: boolean;
+  readonly asked_at: Date;
+  readonly provider: string;
+  readonly providerId: string;
+  readonly paid: Date | null;
+}
+
+/**
+ * Locks the buyer of an order and the order, in this order, as a check of it does: what is stored in this transaction comes before a deletion and its erasure, or finds the buyer
+ * deleted. `moved`: a merge gave the order to another account meanwhile.
+ */
+async function lockedBuyer(tx: Tx, order: string): Promise<'here' | 'deleted' | 'moved'> {
+  const { user_uuid } = await tx.selectFrom('orders').select('user_uuid').where('id', '=', order).executeTakeFirstOrThrow();
+  const { status } = await tx.selectFrom('users').select('status').where('uuid', '=', user_uuid).forShare().executeTakeFirstOrThrow();
+  const locked = await tx.selectFrom('orders').select('user_uuid').where('id', '=', order).forUpdate().executeTakeFirstOrThrow();
+  if (locked.user_uuid !== user_uuid) return 'moved';
+  return status === 'deleted' ? 'deleted' : 'here';
 }

@@ -144,9 +144,10 @@ export abstract class PaymentProvider {
 
   /**
    * Answers a dispute, for good, and returns once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is sent; the dispute may be over, or
-   * answered already. `unsupported`: the provider has no such call, which is what an adapter without this method says.
+   * answered already. `broke`: the provider failed, and may say so again to this key for as long as it knows it. `unsupported`: the provider has no such call, which is what an
+   * adapter without this method says.
    */
-  async answerDispute(_answer: ProviderAnswer): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
+  async answerDispute(_answer: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused' | 'unsupported'>> {
     return fail('unsupported');
   }
 

@@ -81,6 +81,7 @@ import { pressOfWording } from './migrations/0158-press-of-wording.ts';
 import { sharedBooks } from './migrations/0160-shared-books.ts';
 import { disputes } from './migrations/0161-disputes.ts';
 import { codeRequests } from './migrations/0162-code-requests.ts';
+import { disputeAnswers } from './migrations/0163-dispute-answers.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -166,6 +167,7 @@ const history: Readonly<Record<string, string>> = {
   '0160-shared-books': sharedBooks,
   '0161-disputes': disputes,
   '0162-code-requests': codeRequests,
+  '0163-dispute-answers': disputeAnswers,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -213,13 +213,20 @@ function registerLists(app: FastifyInstance, { lists, acts, money, audit }: Desk
 
 const disputeProblems: Readonly<Record<DisputeProblem, Refusal>> = {
   missing: { code: 'NOT_FOUND', message: 'There is no such dispute.' },
-  used: conflict('This was sent for something else before. Read the page again.'),
+  used: conflict('This press has sent something else before, like an earlier draft. Cancel, and read below what became of it.'),
+  closed: conflict('This account is deleted: no text about it is kept or sent. The dispute can still be accepted.'),
   over: conflict('The bank waits for no answer: one was sent, or the bank has decided. Read the page again.'),
   redrafted: conflict('Another draft was saved meanwhile. Read the page again before you send it.'),
   empty: conflict('Nothing is written yet. Save the draft first.'),
   busy: conflict('Another answer to this dispute is on its way. Read the page again in a minute.'),
   elsewhere: conflict('This payment service takes answers on its own pages alone.'),
   refused: conflict('The payment service took no answer: it was answered there, or the bank has decided. Read the page again.'),
+  unwilling: conflict(
+    'The payment service took no answer, though the bank still waits for one. Its key may lack the right to write disputes, or it refuses a text. The draft is kept; see the log, or answer on its own page.',
+  ),
+  unclear: conflict(
+    'The payment service never said whether it took this. See on its own page, and answer there or here if the bank still waits.',
+  ),
   down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Your draft is kept; try again in a moment.' },
 };
 
@@ -237,7 +244,7 @@ function registerDisputes(app: FastifyInstance, { disputes, audit }: DeskParts):
 
   const save: Handler<typeof saveDisputeDraft> = async ({ dispute, drafted, draft }) => {
     const saved = await disputes.saveDraft(dispute, drafted, draft);
-    return saved === null ? fail(disputeProblems.redrafted) : ok({ drafted: saved });
+    return saved.ok ? ok({ drafted: saved.value }) : fail(disputeProblems[saved.error]);
   };
   serve(app, saveDisputeDraft, save);
 

@@ -150,15 +150,23 @@ export class StripeProvider extends PaymentProvider {
     return made.value.status === 'failed' || made.value.status === 'canceled' ? fail('refused') : ok(null);
   }
 
-  override async answerDispute({ providerId, evidence, paid, key }: ProviderAnswer): Promise<Result<null, 'down' | 'refused'>> {
+  override async answerDispute({ providerId, evidence, paid, key }: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
     if (!DISPUTE_ID.test(providerId)) return fail('refused');
     const { disputes } = this.#stripe;
-    const answered = await this.#request(answeredDispute, () =>
-      evidence === null
-        ? disputes.close(providerId, {}, { idempotencyKey: key })
-        : disputes.update(providerId, { evidence: evidenceOf(evidence, paid), submit: true }, { idempotencyKey: key }),
-    );
+    let broke = false;
+    const answered = await this.#request(answeredDispute, async () => {
+      try {
+        return await (evidence === null
+          ? disputes.close(providerId, {}, { idempotencyKey: key })
+          : disputes.update(providerId, { evidence: evidenceOf(evidence, paid), submit: true }, { idempotencyKey: key }));
+      } catch (error) {
+        // Stripe keeps the first result of a key, this one too, and repeats it.
+        broke = error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;
+        throw error;
+      }
+    });
     if (answered.ok) return answered.value.id === providerId ? ok(null) : fail('down');
+    if (broke) return fail('broke');
     return fail(answered.error === 'down' || answered.error === 'busy' ? 'down' : 'refused');
   }
 

@@ -130,6 +130,7 @@ const sent: Readonly<Record<Dispute['answers'][number]['status'], string>> = {
   asked: 'On its way',
   done: 'Taken on',
   refused: 'Not taken on',
+  unclear: 'Not known whether taken on',
 };
 
 function Sent({ evidence }: { readonly evidence: Dispute['draft'] }) {

@@ -144,7 +144,7 @@ async function createUser(word: string): Promise<TestGuest> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const evidence = JSON.stringify({ name: word, email: '', product: '', activity: '', terms: '', words: `${word} played` });
-  const answered = { accepts: false, status: 'done', asked_by: user.uuid, asked_at: new Date() } as const;
+  const answered = { accepts: false, status: 'done', asked_by: user.uuid, asked_at: new Date(), stage: 'open', drafted: 1 } as const;
   await db
     .insertInto('dispute_answers')
     .values({ id: randomUUID(), dispute_id, evidence, ...answered })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskRight } from '#contract/route.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { checkLedger } from '#server/application/coins/check-ledger.ts';
@@ -11,16 +14,68 @@ import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashi
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
-/** Stripe over the cashier's socket, whose answers to disputes may get lost behind it. */
+/** Stands before the cashier as what may go wrong at Stripe itself, and repeats the first result of a key as Stripe does. */
+class TroubledStripe {
+  /** How many further answers to disputes it breaks over. */
+  breaks = 0;
+  /** Whether the key may write no disputes. */
+  forbids = false;
+  readonly #broken = new Set<string>();
+  readonly #server: Server;
+
+  constructor(cashierUrl: string) {
+    this.#server = createServer(async (request, response) => {
+      const { method = 'GET', url = '/', headers } = request;
+      const body = await buffer(request);
+      const says = (status: number, error: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+      if (method === 'POST' && url.startsWith('/v1/disputes/')) {
+        const key = String(headers['idempotency-key']);
+        if (this.breaks > 0 && !this.#broken.has(key)) {
+          this.breaks -= 1;
+          this.#broken.add(key);
+        }
+        if (this.#broken.has(key)) return says(500, { type: 'api_error', message: 'An unknown error occurred.' });
+        if (this.forbids)
+          return says(403, { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' });
+      }
+      const { host: _, connection: __, 'transfer-encoding': ___, 'content-length': ____, ...sent } = headers;
+      const answer = await fetch(cashierUrl + url, {
+        method,
+        headers: sent as Record<string, string>,
+        ...(method !== 'GET' && { body: new Uint8Array(body) }),
+      });
+      return response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(await answer.text());
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** Stripe over a socket, whose answers to disputes may get lost before it or behind it. */
 class LosingStripe extends StripeProvider {
   loses = 0;
+  /** How many further answers are lost on their way there. */
+  drops = 0;
   sent = 0;
   /** Runs before an answer is sent. */
   before: () => Promise<unknown> = async () => undefined;
 
-  override async answerDispute(answer: ProviderAnswer): Promise<Result<null, 'down' | 'refused'>> {
+  override async answerDispute(answer: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
     await this.before();
     this.sent += 1;
+    if (this.drops > 0) {
+      this.drops -= 1;
+      return fail('down');
+    }
     const taken = await super.answerDispute(answer);
     if (this.loses === 0) return taken;
     this.loses -= 1;
@@ -30,6 +85,7 @@ class LosingStripe extends StripeProvider {
 
 let cashier: CashierWorld;
 let server: TestApp;
+let trouble: TroubledStripe;
 let stripe: LosingStripe;
 let ann: TestGuest;
 let bob: TestGuest;
@@ -38,7 +94,8 @@ let support: TestGuest;
 beforeAll(async () => {
   cashier = await openCashier();
   const base = cashier.sandbox.url;
-  stripe = new LosingStripe({ ...cashier.stripe, base }, () => undefined);
+  trouble = new TroubledStripe(base);
+  stripe = new LosingStripe({ ...cashier.stripe, base: await trouble.open() }, () => undefined);
   const onlypay = new OnlypayProvider({ ...cashier.onlypay, base, notifyUrl: () => 'http://localhost/api/v1/onlypay/notify' });
   server = await TestApp.on(await openFreshPostgres(), { payments: [stripe, onlypay] });
   ann = await adminWith('all');
@@ -48,7 +105,11 @@ beforeAll(async () => {
 afterAll(async () => {
   expect((await checkLedger(server.database.db)).filter(({ ok }) => !ok)).toEqual([]);
   await server.close();
+  trouble.close();
   await cashier.close();
+});
+afterEach(() => {
+  server.clock.offset = 0;
 });
 
 async function adminWith(...rights: DeskRight[]): Promise<TestGuest> {
@@ -240,10 +301,7 @@ describe('DESK-48: the answer to a dispute', () => {
     expect((await read(dispute)).data.answers).toMatchObject([{ status: 'refused' }]);
   });
 
-  it.each([
-    ['under its key', 61_000],
-    ['after a day, when the provider may have forgotten the key', 21 * 3_600_000],
-  ])('is asked for again where its response was lost, %s', async (_, later) => {
+  it('is asked for again under its key where its response was lost', async () => {
     const { dispute, row } = await bought(['dispute']);
     await save(dispute, 0);
     stripe.loses = 1;
@@ -251,12 +309,95 @@ describe('DESK-48: the answer to a dispute', () => {
     expect(await answer(dispute, 1, { key })).toBe('waiting');
     expect(await answer(dispute, null, { admin: bob })).toBe('DESK_CONFLICT');
     const sent = stripe.sent;
-    server.clock.offset += later;
+    server.clock.offset += 61_000;
     await server.maintenance.run();
     expect(stripe.sent).toBe(sent + 1);
     expect(await answer(dispute, 1, { key })).toBe('done');
     expect(await row()).toMatchObject({ status: 'under_review', awaits: false });
     expect((await read(dispute)).data.answers).toMatchObject([{ status: 'done' }]);
+  });
+
+  it.each<['loses' | 'drops', string, Press[], boolean, string]>([
+    ['loses', 'it was taken on, or answered at the service', [], false, 'unclear'],
+    ['loses', 'it was taken on, and the bank has decided', ['win'], false, 'unclear'],
+    ['drops', 'it never came there', [], false, 'refused'],
+    ['loses', 'it was accepted', [], true, 'done'],
+    ['drops', 'it was to be accepted', [], true, 'refused'],
+  ])('is never sent again once the provider may have forgotten the key (%s: %s)', async (lost, _, presses, accepts, status) => {
+    const { dispute, press, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    stripe[lost] = 1;
+    expect(await answer(dispute, accepts ? null : 1)).toBe('waiting');
+    await press(...presses);
+    const sent = stripe.sent;
+    server.clock.offset += 21 * 3_600_000;
+    await server.maintenance.run();
+    expect(stripe.sent).toBe(sent);
+    expect((await read(dispute)).data.answers).toMatchObject([{ status }]);
+    expect((await row()).awaits).toBe(status === 'refused');
+  });
+
+  it.each<['loses' | 'drops', number]>([
+    ['drops', 61_000],
+    ['loses', 61_000],
+    ['loses', 25 * 3_600_000],
+  ])('goes to no other stage than it was written for: the inquiry grew (%s, %i ms later)', async (lost, later) => {
+    const { dispute, press, row } = await bought(['inquire']);
+    await save(dispute, 0, 'About the inquiry.');
+    stripe[lost] = 1;
+    expect(await answer(dispute, 1)).toBe('waiting');
+    await press('dispute');
+    const sent = stripe.sent;
+    server.clock.offset += later;
+    await server.maintenance.run();
+    expect(stripe.sent).toBe(sent);
+    expect(await row()).toMatchObject({ status: 'needs_response', stage: 'open', awaits: true });
+    expect((await read(dispute)).data.answers).toMatchObject([{ status: 'unclear' }]);
+    await save(dispute, 1, 'About the dispute.');
+    expect(await answer(dispute, 2)).toBe('done');
+    expect(await row()).toMatchObject({ status: 'under_review' });
+  });
+
+  it('is sent under another key where the provider broke over it, and repeats that', async () => {
+    const { dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    trouble.breaks = 2;
+    const key = randomUUID();
+    expect(await answer(dispute, 1, { key })).toBe('waiting');
+    for (let minute = 0; minute < 2; minute += 1) {
+      expect((await row()).awaits).toBe(true);
+      server.clock.offset += 61_000;
+      await server.maintenance.run();
+    }
+    expect(await answer(dispute, 1, { key })).toBe('done');
+    expect(await row()).toMatchObject({ status: 'under_review', awaits: false });
+  });
+
+  it('says that the service lets us send nothing while the bank still waits; the same press works once it does', async () => {
+    const { dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    trouble.forbids = true;
+    const key = randomUUID();
+    const sent = { key, reason: 'They played.', dispute, drafted: 1 };
+    const { code, message } = (await server.post('admin/dispute.answer', sent, ann)).json();
+    expect([code, message]).toEqual(['DESK_CONFLICT', expect.stringContaining('the bank still waits')]);
+    expect(await row()).toMatchObject({ awaits: true, draft: draft('They played it.') });
+    trouble.forbids = false;
+    expect(await answer(dispute, 1, { key })).toBe('done');
+    expect(await row()).toMatchObject({ status: 'under_review' });
+    expect(await audited(dispute)).toEqual(['dispute.answer']);
+  });
+
+  it('is not said to be sent where a press sent an earlier draft', async () => {
+    const { dispute } = await bought(['dispute']);
+    await save(dispute, 0, 'First.');
+    stripe.loses = 1;
+    const key = randomUUID();
+    expect(await answer(dispute, 1, { key })).toBe('waiting');
+    await save(dispute, 1, 'Second.');
+    expect(await answer(dispute, 2, { key })).toBe('DESK_CONFLICT');
+    expect(await answer(dispute, 1, { key })).toBe('done');
+    expect((await read(dispute)).data.answers).toMatchObject([{ evidence: draft('First.') }]);
   });
 
   it('is not sent of an account that is deleted, of which no text stays', async () => {
@@ -269,5 +410,45 @@ describe('DESK-48: the answer to a dispute', () => {
     await server.maintenance.run();
     expect(await row()).toMatchObject({ draft: null });
     expect((await read(dispute)).data.answers).toMatchObject([{ evidence: null }]);
+  });
+
+  /** What is kept of texts about a buyer. */
+  async function textsOf(buyer: TestGuest, dispute: string) {
+    const { db } = server.database;
+    const { draft: kept } = await db.selectFrom('disputes').select('draft').where('id', '=', dispute).executeTakeFirstOrThrow();
+    const answers = await db.selectFrom('dispute_answers').select('evidence').where('dispute_id', '=', dispute).execute();
+    const reasons = await db.selectFrom('audit_entries').select('reason').where('subject', '=', buyer.uuid).execute();
+    return [kept, ...answers.map(({ evidence }) => evidence), ...reasons.map(({ reason }) => reason)].filter((text) => text);
+  }
+  const remove = (buyer: TestGuest) =>
+    server.post('admin/person.act', { key: randomUUID(), reason: 'Asked.', person: buyer.uuid, act: 'delete' }, ann);
+
+  it('takes no text of an account that is deleted; it can still be accepted', async () => {
+    const { buyer, dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    await remove(buyer);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await save(dispute, 1 + time)).code).toBe('DESK_CONFLICT');
+      expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
+      await server.maintenance.run();
+    }
+    expect(await answer(dispute, null)).toBe('done');
+    expect(await row()).toMatchObject({ stage: 'lost' });
+    expect(await textsOf(buyer, dispute)).toEqual([]);
+  });
+
+  it('leaves no text where the account is deleted and erased meanwhile', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { buyer, dispute } = await bought(['dispute']);
+      await save(dispute, 0);
+      await Promise.all([
+        remove(buyer).then(() => server.maintenance.run()),
+        answer(dispute, round % 3 === 2 ? null : 1),
+        save(dispute, 1, 'Kept while they left.', bob),
+        answer(dispute, 1, { admin: bob }),
+      ]);
+      await server.maintenance.run();
+      expect(await textsOf(buyer, dispute)).toEqual([]);
+    }
   });
 });
