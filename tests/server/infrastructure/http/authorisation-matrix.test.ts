@@ -353,7 +353,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/dispute.list': { expected: admins },
   'admin/dispute.read': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/dispute.draft': {
-    expected: { ...admins, admin: 409 },
+    expected: { ...admins, admin: 404 },
     input: () => ({
       dispute: turn_id,
       drafted: 0,
