@@ -91,12 +91,13 @@ function recordedChange(data: Fields): Fields | null {
       return positions.length === 0 ? null : { source, positions: thinnedMoves(positions) };
     }
     case CHANGE.mouseInteraction:
-      return { source, ...plainFields(data, ['type', 'id', 'x', 'y', 'pointerType']) };
+      return isRecorded(data.id) ? { source, ...plainFields(data, ['type', 'id', 'x', 'y', 'pointerType']) } : null;
     case CHANGE.scroll:
       return { source, ...plainFields(data, ['id', 'x', 'y']) };
     case CHANGE.resize:
       return isWindow(data) ? { source, ...plainFields(data, ['width', 'height']) } : null;
     case CHANGE.input:
+      if (!isRecorded(data.id)) return null;
       return { source, ...plainFields(data, ['id', 'isChecked']), text: typeof data.text === 'string' ? maskedText(data.text) : '' };
     default:
       return null;
@@ -109,10 +110,16 @@ const isWindow = ({ width, height }: Fields): boolean => [width, height].every((
 const isBetween = (value: unknown, least: number, most: number): boolean =>
   Number.isFinite(value) && (value as number) >= least && (value as number) <= most;
 
-/** A position of the pointer; null over what is not recorded, which has no id: where it rests there would tell what was chosen. */
+/**
+ * Whether the element of this id is part of the recording; rrweb gives -1 to all others. A press or the pointer there would tell what was chosen, and so would
+ * the value of a radio button, which React sets before the button is in the page: rrweb does not see yet that it is in a part that is left out.
+ */
+const isRecorded = (id: unknown): boolean => Number.isSafeInteger(id) && (id as number) >= 0;
+
+/** A position of the pointer; null over what is not recorded. */
 function positionOf(position: unknown) {
   const { x, y, id, timeOffset } = fieldsOf(position) ?? {};
-  const isWhole = [x, y, id].every((value) => Number.isFinite(value)) && (id as number) >= 0 && isBetween(timeOffset, -MAX_OFFSET_MS, 0);
+  const isWhole = [x, y].every((value) => Number.isFinite(value)) && isRecorded(id) && isBetween(timeOffset, -MAX_OFFSET_MS, 0);
   return isWhole ? { x: x as number, y: y as number, id: id as number, timeOffset: timeOffset as number } : null;
 }
 

@@ -126,6 +126,20 @@ describe('the part of an event that may be recorded', () => {
     );
   });
 
+  it('TRACK-14: holds no value of a field and no press where the element is not recorded', () => {
+    const of = fc.record({
+      source: fc.constantFrom(2, 5),
+      id: fc.integer({ min: -2, max: 3 }),
+      text: fc.string(),
+      isChecked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(of, (data) => {
+        expect(recordedEvent({ type: 3, timestamp: 1, data }) !== null).toBe(data.id >= 0);
+      }),
+    );
+  });
+
   it('is null or an event for any value, and never throws', () => {
     fc.assert(
       fc.property(
