@@ -116,6 +116,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebod
   await page.getByRole('textbox', { name: 'Answer' }).fill('So did I.');
   await page.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
   await expect(page.getByText('So did I.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
   await page.getByRole('button', { name: /^Close ?: the comment of Ana/ }).press('Enter');
   await expect(page.getByText('1 closed comment')).toBeVisible();
   await page.getByText('1 closed comment').click();
