@@ -7,6 +7,7 @@ import { answerAgain } from '#server/domain/payments/answer-again.ts';
 import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
 import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
 import type { Fulfilment } from './fulfilment.ts';
+import { lockedOrder } from './locked-order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** An answer that was not taken on is sent again after this. */
@@ -75,9 +76,10 @@ export class Disputes {
     return transact(this.#needs.db, async (tx) => {
       const known = await tx.selectFrom('disputes').select('order_id').where('id', '=', dispute).executeTakeFirst();
       if (!known) return fail(null);
-      const buyer = await lockedBuyer(tx, known.order_id);
-      if (buyer === 'moved') return fail('redrafted');
-      if (buyer === 'deleted') return fail('closed');
+      // What is stored comes before a deletion and its erasure, or finds the buyer deleted.
+      const locked = await lockedOrder(tx, known.order_id);
+      if (locked === null) return fail('redrafted');
+      if (locked.status === 'deleted') return fail('closed');
       const saved = await tx
         .updateTable('disputes')
         .set({ draft: JSON.stringify(draft), drafted: drafted + 1 })
@@ -95,9 +97,9 @@ export class Disputes {
    */
   async store(tx: Tx, { id, dispute, order, by, drafted }: AskedAnswer): Promise<Result<{ readonly isDeleted: boolean }, AnswerProblem>> {
     // Buyer and order first, as everywhere: a check of the order, a deletion or an erasure comes before this or after it.
-    const buyer = await lockedBuyer(tx, order);
-    if (buyer === 'moved') return fail('busy');
-    const isDeleted = buyer === 'deleted';
+    const locked = await lockedOrder(tx, order);
+    if (locked === null) return fail('busy');
+    const isDeleted = locked.status === 'deleted';
     if (isDeleted && drafted !== null) return fail('closed');
     const row = await tx.selectFrom('disputes').selectAll().where('id', '=', dispute).forUpdate().executeTakeFirstOrThrow();
     if (!row.awaits) return fail('over');
@@ -252,16 +254,4 @@ interface UnderWay {
   readonly provider: string;
   readonly providerId: string;
   readonly paid: Date | null;
-}
-
-/**
- * Locks the buyer of an order and the order, in this order, as a check of it does: what is stored in this transaction comes before a deletion and its erasure, or finds the buyer
- * deleted. `moved`: a merge gave the order to another account meanwhile.
- */
-async function lockedBuyer(tx: Tx, order: string): Promise<'here' | 'deleted' | 'moved'> {
-  const { user_uuid } = await tx.selectFrom('orders').select('user_uuid').where('id', '=', order).executeTakeFirstOrThrow();
-  const { status } = await tx.selectFrom('users').select('status').where('uuid', '=', user_uuid).forShare().executeTakeFirstOrThrow();
-  const locked = await tx.selectFrom('orders').select('user_uuid').where('id', '=', order).forUpdate().executeTakeFirstOrThrow();
-  if (locked.user_uuid !== user_uuid) return 'moved';
-  return status === 'deleted' ? 'deleted' : 'here';
 }

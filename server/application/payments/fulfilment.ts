@@ -9,6 +9,7 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 import { type BuyerStanding, type OrderStatus, orderStatusFrom } from '#server/domain/payments/order-status-from.ts';
 import type { Invoices } from './invoices.ts';
 import { keepDisputes } from './keep-disputes.ts';
+import { lockedOrder } from './locked-order.ts';
 import { book } from './money-book.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './payment-provider.ts';
 import type { PurchaseEffects } from './purchase-effects.ts';
@@ -108,11 +109,9 @@ export class Fulfilment {
    * was applied before. Returns the order's status; `moved`: a merge gave the order to another account meanwhile, and nothing was applied.
    */
   async #apply(tx: Tx, orderId: string, lookup: number, payment: ProviderPayment): Promise<OrderStatus | 'moved'> {
-    const { user_uuid } = await tx.selectFrom('orders').select('user_uuid').where('id', '=', orderId).executeTakeFirstOrThrow();
-    // The buyer first, as a merge locks them. A deletion or a ban at the same time comes before this or after it.
-    const { status } = await tx.selectFrom('users').select('status').where('uuid', '=', user_uuid).forShare().executeTakeFirstOrThrow();
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
-    if (order.user_uuid !== user_uuid) return 'moved';
+    const locked = await lockedOrder(tx, orderId);
+    if (locked === null) return 'moved';
+    const { order, status } = locked;
     if (lookup <= order.last_check) return order.status;
     const buyer = status === 'normal' || status === 'banned' ? status : 'closed';
     const next = statusOf(order, await withAsked(tx, order, payment), buyer);
