@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
+import { lockAdminDay } from '#server/application/admin/lock-admin-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import { startOfDay } from '#server/application/coins/spending.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -86,8 +86,7 @@ export class DeskMoney {
   async changeCoins(act: Act, person: string, coins: number): Promise<Outcome> {
     const { db, audit, clock, mails } = this.#needs;
     const outcome = await transact<'done' | 'asked', MoneyProblem>(db, async (tx) => {
-      // What one admin gives on a day is counted by one press at a time.
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${act.by}`}, 0))`.execute(tx);
+      await lockAdminDay(tx, act.by);
       const before = await audit.doneBy(tx, act.key, act.by);
       if (before?.action === 'coins.ask') {
         const asked = await this.#askedUnder(tx, act.key);
@@ -108,7 +107,7 @@ export class DeskMoney {
   async thank({ by, brand }: Pick<Act, 'by' | 'brand'>, idea: string, coins: number): Promise<Outcome> {
     const { db, audit, ledger, acts, brands, clock, mails } = this.#needs;
     const thanked = await transact<'done', MoneyProblem>(db, async (tx) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${by}`}, 0))`.execute(tx);
+      await lockAdminDay(tx, by);
       const author = await tx.selectFrom('story_ideas').select('user_uuid').where('id', '=', idea).executeTakeFirst();
       if (!author) return fail('missing');
       const person = author.user_uuid;

@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dayEnd } from '#domain/text/utc-day.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
+import { lockAdminDay } from '#server/application/admin/lock-admin-day.ts';
 import type { Ledger } from '#server/application/coins/ledger.ts';
 import { startOfDay } from '#server/application/coins/spending.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
@@ -120,8 +121,7 @@ export class CoinCodes {
     const { db, audit, clock, limits } = this.#needs;
     const expiresAt = new Date(dayEnd(Date.parse(expires)));
     return transact<ReturnType<typeof shown>, CodeMakingProblem>(db, async (tx) => {
-      // What one admin gives on a day is counted by one press at a time.
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desk ${by}`}, 0))`.execute(tx);
+      await lockAdminDay(tx, by);
       const before = await audit.doneBy(tx, key, by);
       if (before) {
         const made =
