@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { bookPath, bookSlug, bookTitle, emptyBook } from '#domain/studio/shared-book.ts';
+import { type BookText, bookPath, bookSlug, booksIn, bookTitle, emptyBook } from '#domain/studio/shared-book.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { type BookPlace, incomingBook } from '#server/domain/studio/incoming-book.ts';
+import { type BookPlace, incomingBook, slugsFrom } from '#server/domain/studio/incoming-book.ts';
 import { storyAddress } from '#server/domain/studio/story-address.ts';
 
 interface ListedBook {
@@ -59,7 +59,7 @@ export class SharedBooks {
     return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
       const problem = await this.#problemOf(tx, project);
       if (problem !== null) return fail(problem);
-      if (await this.#make(tx, admin, { id, title, text: emptyBook(title), slugs: slugsOf(storyAddress(title)) }))
+      if (await this.#make(tx, admin, { id, title, text: emptyBook(title), slugs: slugsFrom(storyAddress(title)) }))
         await this.#take(tx, admin, id, project);
       return one(tx, id);
     });
@@ -112,7 +112,7 @@ export class SharedBooks {
     return new Map([...files].filter(([path]) => bookSlug(path) === null));
   }
 
-  async #takeIn(tx: Tx, admin: string, project: string, { slug, text }: IncomingBook): Promise<void> {
+  async #takeIn(tx: Tx, admin: string, project: string, { slug, text }: Pick<BookText, 'slug' | 'text'>): Promise<void> {
     for (;;) {
       const place = await this.#placeOf(tx, slug, text);
       const id = randomUUID();
@@ -195,11 +195,6 @@ export class SharedBooks {
   }
 }
 
-interface IncomingBook {
-  readonly slug: string;
-  readonly text: string;
-}
-
 interface NewBook {
   readonly id: string;
   readonly title: string;
@@ -207,19 +202,8 @@ interface NewBook {
   readonly slugs: Iterable<string>;
 }
 
-function* slugsOf(slug: string): Generator<string> {
-  yield slug;
-  for (let number = 2; ; number += 1) yield `${slug}-${number}`;
-}
-
-const booksIn = (files: ReadonlyMap<string, string>): readonly IncomingBook[] =>
-  [...files].flatMap(([path, text]) => {
-    const slug = bookSlug(path);
-    return slug === null ? [] : [{ slug, text }];
-  });
-
 /** What an admin is told before a book comes in. */
-function noteOf({ kind, slug: place }: BookPlace, { slug, text }: IncomingBook): string {
+function noteOf({ kind, slug: place }: BookPlace, { slug, text }: Pick<BookText, 'slug' | 'text'>): string {
   const title = bookTitle(text) ?? slug;
   if (kind === 'here') return `It uses the shared book of lore “${title}”, which is here already.`;
   if (kind === 'newer') return `The shared book of lore “${title}” has gone on here since: the story uses it as it is now.`;

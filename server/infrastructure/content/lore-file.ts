@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { bookSlug } from '#domain/studio/shared-book.ts';
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
@@ -22,7 +21,3 @@ export const loreEntries = v.array(
 
 /** The fields of a `lore/<id>.yaml`: a book that stories share. */
 export const bookFile = v.strictObject({ title: line(80), lore: loreEntries });
-
-/** The texts of the books of a story, by their paths in its folder, in the order in which their entries follow the story's own. */
-export const booksIn = (files: ReadonlyMap<string, string>): readonly (readonly [path: string, text: string])[] =>
-  [...files].filter(([path]) => bookSlug(path) !== null).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { YAMLParseError } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { draftedWords } from '#domain/studio/drafted-script.ts';
+import { booksIn } from '#domain/studio/shared-book.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { EndingName } from '#server/application/studio/story-searcher.ts';
 import { type LoreTrial, type LoreTrialOrder, loreTrial } from '#server/domain/studio/lore-trial.ts';
@@ -10,7 +11,7 @@ import { type SheetIssue, sheetMistake, syntaxMistake } from '#server/domain/stu
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { asidesIn } from './asides-file.ts';
 import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
-import { bookFile, booksIn } from './lore-file.ts';
+import { bookFile } from './lore-file.ts';
 import { storyFile, storyIn, withLore } from './read-content.ts';
 import type { ReadInclude } from './script-files.ts';
 import { ContentError, checkedYamlIn, gathered, yamlIn } from './yaml-file.ts';
@@ -73,7 +74,7 @@ type Sheet = v.InferOutput<typeof storyFile>;
 function checkedSheet(files: ReadonlyMap<string, string>): { readonly file: Sheet; readonly shared: readonly string[] } {
   const problems: string[] = [];
   const sheet = gathered(problems, () => checkedText(storyFile, SHEET, files.get(SHEET) ?? ''));
-  const books = booksIn(files).flatMap(([path, text]) => gathered(problems, () => [checkedText(bookFile, path, text)]) ?? []);
+  const books = booksIn(files).flatMap(({ path, text }) => gathered(problems, () => [checkedText(bookFile, path, text)]) ?? []);
   if (sheet === null || problems.length > 0) throw new ContentError(problems);
   return {
     file: withLore(

@@ -6,6 +6,7 @@ import { slug } from '#contract/shapes.ts';
 import { MAX_BRIEF_LENGTH } from '#contract/studio-limits.ts';
 import { moods } from '#domain/characters/mood-pictures.ts';
 import { draftedWords } from '#domain/studio/drafted-script.ts';
+import { booksIn } from '#domain/studio/shared-book.ts';
 import { type AuthoredCharacter, cardParts } from '#server/domain/characters/authored-character.ts';
 import { commonTopics } from '#server/domain/characters/common-topics.ts';
 import { RESERVED_SLOTS } from '#server/domain/memory/recollection.ts';
@@ -14,7 +15,7 @@ import { commonRemarks } from '#server/domain/stories/common-remarks.ts';
 import { readCard } from '#server/infrastructure/cards/read-card.ts';
 import { readAsides } from './asides-file.ts';
 import { compiledScript } from './compiled-scripts.ts';
-import { bookFile, booksIn, loreEntries } from './lore-file.ts';
+import { bookFile, loreEntries } from './lore-file.ts';
 import { includedBy, includesIn } from './script-files.ts';
 import { ContentError, checkedYaml, checkedYamlIn, gathered, textOf } from './yaml-file.ts';
 
@@ -202,7 +203,7 @@ function readStory(folder: string, id: string, categories: ReadonlySet<string>):
 function describedStory(folder: string, id: string, categories: ReadonlySet<string>): AuthoredStory {
   const path = join(folder, SHEET);
   const sheet = checkedYaml(storyFile, path);
-  const shared = booksIn(loreFilesOf(folder)).flatMap(([file, text]) => checkedYamlIn(bookFile, join(folder, file), text).lore);
+  const shared = booksIn(loreFilesOf(folder)).flatMap(({ path: file, text }) => checkedYamlIn(bookFile, join(folder, file), text).lore);
   return storyIn(withLore(sheet, shared), {
     ...{ id, path, categories },
     media: (picture) => (existsSync(join(folder, picture)) ? `/content/stories/${id}/${picture}` : null),

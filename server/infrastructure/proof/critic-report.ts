@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { booksIn } from '#domain/studio/shared-book.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { RuledStory } from '#server/application/studio/story-critic.ts';
 import type { CriticStory, Quote } from '#server/domain/studio/critic/critic-finding.ts';
@@ -7,7 +8,6 @@ import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts'
 import { criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { criticAsked, criticQuestions } from '#server/domain/studio/critic/critic-task.ts';
 import { boundedPieces, type SpokenLine, scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
-import { booksIn } from '#server/infrastructure/content/lore-file.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
 import { chancePlays } from './chance-plays.ts';
@@ -53,7 +53,7 @@ function criticStory(
   const sheet = gathered([], () => checkedYamlIn(sheetSchema, SHEET, files.get(SHEET) ?? '')) ?? NO_SHEET;
   const written = (files.get(SHEET) ?? '').split('\n');
   const quote = (text: string) => sheetQuote(SHEET, written, text);
-  const books = booksIn(files).map(([path, text]) => ({
+  const books = booksIn(files).map(({ path, text }) => ({
     ...(gathered([], () => checkedYamlIn(bookSchema, path, text)) ?? NO_BOOK),
     ...{ path, written: text.split('\n') },
   }));

@@ -14,6 +14,22 @@ export const bookPath = (slug: string): string => `lore/${slug}.yaml`;
 /** The book whose text stands at a path; null where none does. */
 export const bookSlug = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
+/** A text of a book among the files of a story. */
+export interface BookText {
+  readonly path: string;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** The texts of the books of a story among its files, in the order in which their entries follow the story's own. */
+export const booksIn = (files: ReadonlyMap<string, string>): readonly BookText[] =>
+  [...files]
+    .flatMap(([path, text]) => {
+      const slug = bookSlug(path);
+      return slug === null ? [] : [{ path, slug, text }];
+    })
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+
 /** The text of a book without entries. */
 export const emptyBook = (title: string): string => `title: ${JSON.stringify(title)}\nlore: []\n`;
 
