@@ -25,7 +25,7 @@ import { type Chosen, heardText, replyToHeard } from '#server/domain/narrator/fr
 import { questionAnswer } from '#server/domain/narrator/free-text/question-answer.ts';
 import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narrator/free-text/talk-line.ts';
 import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
-import { readUtterance } from '#server/domain/narrator/free-text/utterance.ts';
+import { weighsDeed } from '#server/domain/narrator/free-text/utterance.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
 import { carriedState, type VersionMove } from '#server/domain/narrator/version-move.ts';
 import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
@@ -187,7 +187,7 @@ export class ScriptedNarrator extends Narrator {
     if (text === null || match.kind === 'aside' || match.kind === 'refused' || match.kind === 'clear') return match;
     const possible = playableChoices(text, choices);
     // Who weighs a deed is asked, whatever a model reads in it.
-    if (unpaid || !this.#reader || possible.length === 0 || readUtterance(text).weighs) return match;
+    if (unpaid || !this.#reader || possible.length === 0 || weighsDeed(text)) return match;
     const read = await this.#reader.read(text, possible, signal);
     if (read === null) return match;
     const choice = possible[read.index];

@@ -2,7 +2,7 @@ import { type ChoiceWords, choiceWords, type MatchableChoice, type Phrase } from
 import { formLikeness, type SaidForm, saidForm } from './said-form.ts';
 import { isMisspelling } from './spelling.ts';
 import { isKnown, isSpelled, nearness } from './synonyms.ts';
-import { readUtterance, type Utterance, withoutFrame } from './utterance.ts';
+import { readUtterance, type Utterance, weighsDeed, withoutFrame } from './utterance.ts';
 import { plainText, stemOf, type Word, wordsIn } from './words.ts';
 
 /** `clear`: play it. `unclear`: ask which of at most three is meant, the likeliest first; `named`: the text names each of them. `none`: no choice is meant, as far as its words say; `near`: two that it may be about all the same. */
@@ -91,7 +91,7 @@ export function matchChoice<C extends MatchableChoice>(text: string, choices: re
   if (ANSWER_ALONE.test(bare)) return { kind: 'none' };
   const match = matchSaid(text, choices);
   // "Should I ask her?" has not asked yet.
-  return match.kind === 'clear' && readUtterance(text).weighs ? { kind: 'unclear', choices: [match.choice] } : match;
+  return match.kind === 'clear' && weighsDeed(text) ? { kind: 'unclear', choices: [match.choice] } : match;
 }
 
 function matchSaid<C extends MatchableChoice>(text: string, choices: readonly C[]): ChoiceMatch<C> {

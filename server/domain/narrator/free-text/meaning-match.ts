@@ -2,7 +2,7 @@ import { type ChoiceMatch, choicesOfDeed, isWeighty, playableChoices } from './c
 import type { MatchableChoice } from './choice-words.ts';
 import { OFF_SCRIPT } from './off-script.ts';
 import { likenessOf, meaningOf } from './sentence-meaning.ts';
-import { readUtterance } from './utterance.ts';
+import { readUtterance, weighsDeed } from './utterance.ts';
 
 /** From this likeness on a choice is played that leads by `LEAD`, and from the lower one on two are asked about. */
 const PLAYED = 0.55;
@@ -39,10 +39,9 @@ export function matchMeaning<C extends MatchableChoice>(text: string, choices: r
   const said = meaningOf(text);
   offScriptMeanings ??= OFF_SCRIPT.map(meaningOf);
   const [answered, offScript] = [likenessTo(said, others.map(meaningOf)), likenessTo(said, offScriptMeanings)];
-  const { question, weighs } = readUtterance(text);
-  const more = question ? QUESTION_MORE : { played: 0, asked: 0 };
+  const more = readUtterance(text).question ? QUESTION_MORE : { played: 0, asked: 0 };
   const isPlayed =
-    !weighs &&
+    !weighsDeed(text) &&
     first.likeness >= Math.max(PLAYED + more.played, answered, offScript - LESS_THAN_OFF_SCRIPT.played) &&
     first.likeness - (second?.likeness ?? 0) >= LEAD;
   if (isPlayed) return { kind: 'clear', choice: first.choice };
@@ -53,8 +52,8 @@ export function matchMeaning<C extends MatchableChoice>(text: string, choices: r
 /** Of choices that a text is close to by its words, the one that leads by its sense; null where none does. */
 export function meantAmong<C extends MatchableChoice>(text: string, close: readonly C[], choices: readonly C[]): C | null {
   const [first, second] = nearChoices(text, choices);
-  const { question, weighs } = readUtterance(text);
-  const leads = !question && !weighs && first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD;
+  const isLeading = first !== undefined && first.likeness >= PLAYED && first.likeness - (second?.likeness ?? 0) >= LEAD;
+  const leads = isLeading && !readUtterance(text).question && !weighsDeed(text);
   return leads && close.includes(first.choice) ? first.choice : null;
 }
 

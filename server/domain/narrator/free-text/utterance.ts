@@ -15,8 +15,6 @@ export interface Utterance {
   readonly question: boolean;
   /** Whether the question asks if the player may do something: "can I take the purse?" */
   readonly asksLeave: boolean;
-  /** Whether it weighs a deed that is not done yet: "should I ask her?", "what if I knock?" Whoever weighs has not chosen. */
-  readonly weighs: boolean;
   /** The first question word, such as "who"; "whether" of a question to be answered by yes or no; null of what asks nothing. */
   readonly asks: string | null;
   /** Whether it speaks to somebody: "you". */
@@ -96,6 +94,9 @@ const BEFORE_WEIGHING = /^\W*(?:(?:hm+|so|well|oh|but|and|ok|okay|um|er|wait|may
 const WEIGHS =
   /^(?:(?:should|ought|must|dare)(?: not)? (?:i|we)\b|do (?:i|we) (?:really |actually |just )?(?:dare|want|have|need)\b|(?:is|would|will) it(?: be)? (?:\p{L}+ ){1,4}(?:to|if (?:i|we))\b|(?:and )?what (?:(?:would |will )?happens? )?(?:if|when) (?:i|we)\b|(?:(?:i|we) (?:wonder|wondered|am wondering|are wondering|was wondering|do not know|am not sure|am unsure|cannot decide)|not sure|unsure|wondering|dunno|no idea) (?:if|whether)(?: (?:i|we))? (?:should|ought|dare|could|can|may|might|must|have|need|to)\b)/u;
 
+/** Whether a text weighs a deed that is not done yet: "should I ask her?", "what if I knock?" Whoever weighs has not chosen. Source: TYPED-30. */
+export const weighsDeed = (text: string): boolean => WEIGHS.test(plainText(text).replace(BEFORE_WEIGHING, ''));
+
 /** Reads a player's text. */
 export function readUtterance(text: string): Utterance {
   const plain = withoutIdioms(
@@ -137,7 +138,6 @@ export function readUtterance(text: string): Utterance {
     things: unique(read.things),
     question,
     asksLeave: asksLeave && question,
-    weighs: WEIGHS.test(plainText(text).replace(BEFORE_WEIGHING, '')),
     asks,
     addressed,
     state: read.verbs.length > 0 ? null : BEING.test(plain) ? 'being' : ADMIRING.test(plain) ? 'admiring' : null,
