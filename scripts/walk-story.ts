@@ -9,11 +9,12 @@ import { moods } from '#domain/characters/mood-pictures.ts';
 import { quotationsIn } from '#domain/characters/quotes.ts';
 import { lineSpeakers, storyVoices } from '#domain/play/line-speakers.ts';
 import { meaningOf } from '#domain/play/tag-meaning.ts';
+import { UNPLAYABLE } from '#domain/studio/played.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { descriptionProblems } from '#server/infrastructure/content/read-content.ts';
 import { includesIn, type ReadInclude } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
-import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { knotOf, ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { endingNamed, where as knotIn, playTurn, type ScriptLine, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { importStory } from './import-story.ts';
 import { proveStory } from './prove-story.ts';
@@ -235,9 +236,9 @@ class StoryWalk {
   #failed(error: unknown): void {
     const path = this.#story.playedPath;
     this.#overBudget += 1;
-    const what = error instanceof OverBudget ? error.message : 'ink cannot play on from here';
+    const { kind, detail } = error instanceof TurnFailed ? error.fault : { kind: 'broken', detail: UNPLAYABLE };
     // A loop is stopped anywhere in it.
-    this.#faults.add(knotOf(path) || path, `a turn takes too much (${knotIn(path)}): ${what}`);
+    this.#faults.add(knotOf(path) || path, `a turn ${kind === 'broken' ? 'fails' : 'takes too much'} (${knotIn(path)}): ${detail}`);
     this.#story = new ScriptStory(this.#script);
   }
 

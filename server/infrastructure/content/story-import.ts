@@ -7,7 +7,7 @@ import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine
 import { twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
 import { drawnCover, drawnScene } from '#server/domain/stories/drawn-picture.ts';
 import { type ImportedStory, importedStoryFile } from '#server/domain/stories/imported-story.ts';
-import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
@@ -152,7 +152,7 @@ function openingOf(script: string): Result<readonly string[], string> {
       ? fail('It says nothing: it begins without a word and without a choice.')
       : ok(texts);
   } catch (error) {
-    if (error instanceof OverBudget) return fail(`It does not come to its first choice: ${error.message}.`);
+    if (error instanceof TurnFailed) return fail(`It does not come to its first choice: ${error.message}.`);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { ScriptFault } from '#server/domain/narrator/script-budget.ts';
 import { type CarriedState, chosenAgain, holdsChoices, isSameChoice, type PlacedLabel } from '#server/domain/narrator/version-move.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
-import { OverBudget, type ScriptStory } from './script-story.ts';
+import { type ScriptStory, TurnFailed } from './script-story.ts';
 import { playTurn, type ScriptChoice, type ScriptTurn, scriptChoices, where } from './script-turn.ts';
 import { reachOf } from './talk-reach.ts';
 
@@ -61,7 +61,10 @@ export class ScriptPlayer {
       return ok(this.#answer(script, story, task));
     } catch (error) {
       const place = story === null ? '' : `${where(story.playedPath)}: `;
-      if (error instanceof OverBudget) return fail({ ...error.fault, detail: place + error.fault.detail });
+      if (error instanceof TurnFailed) {
+        const why = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+        return fail({ ...error.fault, detail: `${place}${error.fault.detail}${why}` });
+      }
       return fail({ kind: 'broken', detail: place + (error instanceof Error ? error.message : String(error)) });
     }
   }

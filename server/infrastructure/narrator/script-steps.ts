@@ -1,6 +1,6 @@
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import type { ScriptStep, ScriptSteps } from '#server/domain/endings/ending-search.ts';
-import { OverBudget, ScriptStory } from './script-story.ts';
+import { ScriptStory, TurnFailed } from './script-story.ts';
 import { endingNamed, playTurn } from './script-turn.ts';
 
 /** The part of ink's stored state that decides what can happen. */
@@ -10,7 +10,7 @@ interface InkState {
   readonly visitCounts: unknown;
 }
 
-/** The steps of a compiled ink script. Free text is not tried: it leads to a choice, or nowhere; and a choice that goes over its budget leads nowhere. */
+/** The steps of a compiled ink script. Free text is not tried: it leads to a choice, or nowhere; and a choice whose turn fails leads nowhere. */
 export function scriptSteps(script: string, endings: ReadonlySet<string>): ScriptSteps {
   let story = new ScriptStory(script);
   const step = (state: string, index: number): ScriptStep | null => {
@@ -19,7 +19,7 @@ export function scriptSteps(script: string, endings: ReadonlySet<string>): Scrip
       story.ChooseChoiceIndex(index);
       return stepOf(story, endings);
     } catch (error) {
-      if (!(error instanceof OverBudget)) throw error;
+      if (!(error instanceof TurnFailed)) throw error;
       story = new ScriptStory(script);
       return null;
     }

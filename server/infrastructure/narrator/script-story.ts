@@ -1,4 +1,5 @@
 import { Story } from 'inkjs';
+import { NO_RESULT, UNPLAYABLE } from '#domain/studio/played.ts';
 import { SCRIPT_BUDGET, type ScriptFault } from '#server/domain/narrator/script-budget.ts';
 
 /** What ink found wrong while it played, and where. */
@@ -8,12 +9,12 @@ interface ScriptReport {
   readonly path: string;
 }
 
-/** Thrown where a script goes over its budget. The runtime must not be used again. */
-export class OverBudget extends Error {
+/** Thrown where a turn of a script goes over its budget, or ink itself fails in it: `cause` is then what it threw. The runtime must not be used again. */
+export class TurnFailed extends Error {
   readonly fault: ScriptFault;
 
-  constructor(kind: ScriptFault['kind'], detail: string) {
-    super(detail);
+  constructor(kind: ScriptFault['kind'], detail: string, cause?: unknown) {
+    super(detail, { cause });
     this.fault = { kind, detail };
   }
 }
@@ -90,16 +91,25 @@ export class ScriptStory extends Story {
     this.#isLong = false;
   }
 
-  /** The next line. Throws `OverBudget`. */
+  /** The next line. Throws `TurnFailed`. */
   continueLine(): string {
     this.#linePath = '';
     do {
-      this.ContinueAsync(SLICE_MS);
+      this.#slice();
       this.#lastPath = this.playedPath;
       if (this.state.callStack.depth > MAX_DEPTH) throw deepCalls();
-      if (this.#isLate()) throw new OverBudget('time', `no choice and no end after ${SCRIPT_BUDGET.time} ms`);
+      if (this.#isLate()) throw new TurnFailed('time', `no choice and no end after ${SCRIPT_BUDGET.time} ms`);
     } while (!this.asyncContinueComplete);
     return this.currentText ?? '';
+  }
+
+  /** Ink reports what it understands as wrong; of all else it throws. */
+  #slice(): void {
+    try {
+      this.ContinueAsync(SLICE_MS);
+    } catch (error) {
+      throw error instanceof TurnFailed ? error : new TurnFailed('broken', UNPLAYABLE, error);
+    }
   }
 
   #isLate(): boolean {
@@ -122,16 +132,16 @@ export class ScriptStory extends Story {
     if (!(#written in this)) return;
     if (this.state.callStack.depth > MAX_DEPTH) throw deepCalls();
     if (typeof value !== 'string') return;
-    if (value.length > SCRIPT_BUDGET.state) throw new OverBudget('state', `a text of more than ${SCRIPT_BUDGET.state} characters`);
+    if (value.length > SCRIPT_BUDGET.state) throw new TurnFailed('state', `a text of more than ${SCRIPT_BUDGET.state} characters`);
     if (!isOutput) return;
     const { length } = value.trim();
     if (length > 0 && this.#linePath === '' && !this.#isInTag) this.#linePath = this.state.currentPointer.path?.toString() ?? '';
     this.#written += length;
-    if (this.#written > MAX_WRITTEN) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
+    if (this.#written > MAX_WRITTEN) throw new TurnFailed('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
   }
 }
 
-const deepCalls = () => new OverBudget('memory', `more than ${MAX_DEPTH} calls within each other`);
+const deepCalls = () => new TurnFailed('memory', `more than ${MAX_DEPTH} calls within each other`);
 
 /** Milliseconds that this thread has worked. */
 function workMs(): number {
@@ -162,7 +172,9 @@ function boundState(story: ScriptStory): void {
     methods[name] = function pushBounded(content) {
       if (this.story instanceof ScriptStory) {
         if (content?.commandType === BEGIN_TAG || content?.commandType === END_TAG) this.story.inTag(content.commandType === BEGIN_TAG);
-        this.story.made(content?.value, isOutput);
+        // What ink has no value for is no number.
+        if (content === null) throw new TurnFailed('broken', NO_RESULT);
+        this.story.made(content.value, isOutput);
       }
       push.call(this, content);
     };

@@ -4,7 +4,7 @@ import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts
 import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
-import { knotOf, OverBudget, type ScriptStory } from './script-story.ts';
+import { knotOf, type ScriptStory, TurnFailed } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
 export interface ScriptChoice extends PlacedChoice, TalkChoice {
@@ -47,7 +47,7 @@ export interface ScriptTurn {
 /** Shown for a choice whose label came out blank: without it a player could be stuck. */
 const BLANK_LABEL = '…';
 
-/** Plays from where the runtime stands, at its beginning or after a choice, to the next choices or the end of the flow. Throws `OverBudget`. */
+/** Plays from where the runtime stands, at its beginning or after a choice, to the next choices or the end of the flow. Throws `TurnFailed`. */
 export function playTurn(story: ScriptStory): ScriptTurn {
   const lines: ScriptLine[] = [];
   const dropped: ScriptRemark[] = [];
@@ -56,7 +56,7 @@ export function playTurn(story: ScriptStory): ScriptTurn {
   while (story.canContinue) {
     const text = story.continueLine().trim();
     written += text.length;
-    if (written > SCRIPT_BUDGET.text) throw new OverBudget('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
+    if (written > SCRIPT_BUDGET.text) throw new TurnFailed('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
     const shown = scriptText(text, entitiesHtmlCharacters);
     const path = story.linePath;
     dropped.push(...shown.dropped.map((message) => ({ message, path })));
@@ -67,7 +67,7 @@ export function playTurn(story: ScriptStory): ScriptTurn {
   const problems = [...story.takeReports().map(({ message, path }) => ({ message: plainMessage(message), path })), ...blank];
   const state = story.state.toJson();
   if (state.length > SCRIPT_BUDGET.state)
-    throw new OverBudget('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
+    throw new TurnFailed('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
   return { lines, choices, state, problems, dropped };
 }
 

@@ -1,6 +1,6 @@
 import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import type { CriticPlay } from '#server/domain/studio/critic/critic-finding.ts';
-import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import type { Provable } from './prove-script.ts';
 
@@ -38,7 +38,7 @@ export function chancePlays(
         story.ChooseChoiceIndex(chosen.index);
       }
     } catch (error) {
-      if (!(error instanceof OverBudget)) throw error;
+      if (!(error instanceof TurnFailed)) throw error;
       story = new ScriptStory(json);
       failures += 1;
     }

@@ -11,7 +11,7 @@ interface PlayedTags {
 /** Whether a tag names an ending or an objective. */
 export const isNaming = (tag: string): boolean => NAMED.test(tag);
 
-/** Plays on to the next choices or the end of the flow, for what it names alone. Throws `OverBudget`. */
+/** Plays on to the next choices or the end of the flow, for what it names alone. Throws `TurnFailed`. */
 export function playedTags(story: ScriptStory): PlayedTags {
   let ending = '';
   const objectives: string[] = [];

@@ -1,7 +1,7 @@
 import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/read-play.ts';
 import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
-import { knotOf, OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { knotOf, ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import type { Provable } from './prove-script.ts';
 import type { SavedState } from './saved-state.ts';
@@ -128,7 +128,7 @@ class ScriptReaders {
         warmth: this.#warmth(),
       };
     } catch (error) {
-      if (!(error instanceof OverBudget)) throw error;
+      if (!(error instanceof TurnFailed)) throw error;
       this.#story = new ScriptStory(this.#script.json);
       return error.message;
     }

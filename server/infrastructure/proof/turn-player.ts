@@ -1,4 +1,5 @@
-import { OverBudget, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { UNPLAYABLE } from '#domain/studio/played.ts';
+import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { plainMessage } from '#server/infrastructure/narrator/script-turn.ts';
 import { playedTags } from './played-tags.ts';
 import type { SavedState } from './saved-state.ts';
@@ -71,7 +72,7 @@ export class TurnPlayer {
     try {
       named = playedTags(story);
     } catch (error) {
-      const fault = { message: error instanceof OverBudget ? error.message : 'ink cannot play on from here', path: story.playedPath };
+      const fault = { message: error instanceof TurnFailed ? error.message : UNPLAYABLE, path: story.playedPath };
       this.#story = this.#begun();
       return { kind: 'failed', fault };
     }

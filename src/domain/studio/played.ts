@@ -86,6 +86,10 @@ export type Played =
   | { readonly kind: 'played'; readonly story: PlayedStory; readonly messages: readonly CompilerMessage[] }
   | { readonly kind: 'unreadable'; readonly messages: readonly CompilerMessage[] };
 
+/** What is said where ink fails and does not say why; and where it made of numbers what is none. */
+export const UNPLAYABLE = 'ink cannot play on from here';
+export const NO_RESULT = 'a calculation has no result, as one that divides by 0';
+
 /** What is said of knots that lead to each other without an end. Source: STUDIO-19. */
 export function endlessText(knots: readonly string[]): string {
   const [first = 'The beginning', ...others] = knots;

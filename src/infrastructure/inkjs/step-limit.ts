@@ -1,8 +1,12 @@
 import type { Story } from 'inkjs/engine/Story';
+import { NO_RESULT } from '#domain/studio/played.ts';
 
 /** Steps of ink between two choices, and how many of the last ones are looked at for where they turn round. */
 const [MOST_STEPS, LOOKED_AT] = [200_000, 5_000];
 const MOST_CALLS = 2_000;
+
+/** What ink throws where it is given no value to go on with: numbers came out as none. */
+const NO_OBJECT = 'obj is null or undefined';
 
 /** Thrown where a script goes on without an end. */
 export class Endless extends Error {
@@ -14,7 +18,7 @@ export class Endless extends Error {
   }
 }
 
-/** Counts the steps of a story, and stops one that goes on without an end. */
+/** Counts the steps of a story, and stops one that goes on without an end. Says of a calculation without a result that it has none. */
 export class StepLimit {
   readonly #story: Story;
   #steps = 0;
@@ -28,7 +32,11 @@ export class StepLimit {
     story.Step = () => {
       this.#count();
       onStep();
-      step.call(story);
+      try {
+        step.call(story);
+      } catch (error) {
+        throw error instanceof Error && error.message === NO_OBJECT ? new Error(NO_RESULT) : error;
+      }
     };
   }
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FROM_THE_BEGINNING } from '#domain/studio/played.ts';
+import { FROM_THE_BEGINNING, NO_RESULT } from '#domain/studio/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { walkStory } from '#infrastructure/inkjs/story-walks.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
@@ -69,6 +69,16 @@ it('PROOF-06: a choice that is never offered is named with its line, and a play 
   expect(endless.failed).toMatchObject([
     { sentence: expect.stringMatching(/^(?:b and c|c and b) lead to each other without a choice\.$/), way: [{ label: 'Go' }] },
   ]);
+});
+
+it('PROOF-45: a calculation without a result is a play that failed, and says so', () => {
+  for (const broken of ['{6 mod zero}', '{zero: {POW(0 - 2, 0.5)}|{6 mod zero}}']) {
+    const { failed, endings } = walked(
+      `VAR zero = 0\nHi.\n* [Walk] A share of ${broken}. -> out\n* [Run] -> out\n=== out\nOut. # ending: out\n-> END\n`,
+    );
+    expect(failed).toMatchObject([{ sentence: NO_RESULT, way: [{ label: 'Walk' }] }]);
+    expect(endings).toMatchObject([{ id: 'out', way: [{ label: 'Run' }] }]);
+  }
 });
 
 it('PROOF-06: a text that does not compile has no plays, and one that begins with its first knot has', () => {

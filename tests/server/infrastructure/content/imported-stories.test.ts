@@ -238,6 +238,7 @@ describe('IMP-23: npm run story -- import', () => {
     ['page.html', '<p>no</p>', /no story of Twine/],
     ['broken.ink', 'A lamp.\n-> nowhere\n', /Its script has mistakes: script\.ink:2: /],
     ['endless.ink', '-> a\n=== a\nOn.\n-> a\n', /does not come to its first choice/],
+    ['nothing.ink', 'A share of {6 mod 0}.\n* [Go] -> END\n', /does not come to its first choice: a calculation has no result/],
     ['words.txt', 'no', /It is no story/],
     ['empty.ink', '', /It says nothing/],
     ['blank.ink', ' \n<>\n-> END\n', /It says nothing/],

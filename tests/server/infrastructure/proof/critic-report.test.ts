@@ -90,6 +90,11 @@ describe('what a critic says of our stories', () => {
     expect(othersThan('', scripts)).toHaveLength(6);
   });
 
+  it('PROOF-45: judges a story in which a turn fails', () => {
+    const script = 'Hi.\n* [Walk] A share of {6 mod 0}. -> out\n* [Run] -> out\n=== out\nOut.\n-> END\n';
+    expect(criticReport(new Map([['script.ink', script]]), [], () => false)).toMatchObject({ ok: true, value: { open: [] } });
+  });
+
   it('says the first mistake of a script that does not compile', () => {
     expect(criticReport(new Map([['script.ink', '-> nowhere']]), [], () => false)).toMatchObject({
       ok: false,

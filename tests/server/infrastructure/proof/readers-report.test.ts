@@ -44,6 +44,10 @@ const PLANTED: readonly (readonly [RegExp, string])[] = [
     /^0 of 20 read past hall: attic and 1 other knot behind it come next\.$/,
     `VAR key = 0\n-> start\n=== start ===\nHi.\n* [Look] -> hall\n* [Leave] -> home\n=== hall ===\nA hall.\n{key > 0: -> attic}\n-> DONE\n=== attic ===\nDust.\n* [Up] -> roof\n=== roof ===\nRain.\n-> home${END}`,
   ],
+  [
+    /^20 of 20 broke off: a calculation has no result, as one that divides by 0\.$/,
+    '-> start\n=== start ===\nHi.\n* [Walk] A share of {6 mod 0}.\n-> END\n',
+  ],
   [/^20 of 20 broke off: ran out of content/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n'],
   [
     /^20 of 20 found no end in 80 choices, and were in start then\.$/,
