@@ -20,6 +20,7 @@ export default defineConfig({
     // More than cores: tests of the server wait much of their time, for outages, leases and other processes.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/properties.setup.ts'],
     unstubEnvs: true,
     restoreMocks: true,
     projects: [

@@ -3,7 +3,7 @@
  * the machine, and side by side they would slow each other down. Every runner runs even when another failed. The end of the output repeats what failed and how long each runner took;
  * the last line is the sum over all of them. `--full` repeats what is random many more times.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,10 @@ import { findBrowser } from './find-browser.ts';
 import { type RunnerReport, readReport, reportTo } from './test/runner-report.ts';
 
 if (process.argv.includes('--full')) process.env.PROOF = 'full';
+
+// A commit is tried with the same random examples wherever it runs: what fails there fails here. The next one draws others, and so does each full run.
+process.env.PROPERTY_SEED ??= process.argv.includes('--full') ? drawnSeed() : commitSeed();
+console.log(`Random examples: PROPERTY_SEED=${process.env.PROPERTY_SEED}`);
 
 /** After a runner has exited, what it started may still hold its output open. */
 const LAST_LINES_MS = 1_000;
@@ -23,6 +27,21 @@ mkdirSync(reports, { recursive: true });
 
 const runners: RunnerReport[] = [];
 const durations: string[] = [];
+
+function drawnSeed(): string {
+  return String(Math.floor(Math.random() * 2 ** 31));
+}
+
+/** From the commit that is checked out; outside of a repository it is drawn. */
+function commitSeed(): string {
+  try {
+    return String(
+      Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).slice(0, 7), 16),
+    );
+  } catch {
+    return drawnSeed();
+  }
+}
 
 /** Prints each line with the runner's name, since runners print at the same time. */
 function printLines(title: string, output: Readable): Promise<void> {

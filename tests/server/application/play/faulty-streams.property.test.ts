@@ -107,6 +107,9 @@ const stopped: Plan = {
   ...{ fault: 'silence', at: 70, pause: 0, stop: 0 },
 };
 
+/** Never stopped: on a busy machine most of the random ones are stopped before their end. */
+const finished: Plan = { ...stopped, fault: 'none', stop: null };
+
 /** Whether only the limit of time ends it: a reason before the first word says nothing about the end. */
 const fallsSilent = ({ fault, prose, reasoning, tail }: Plan): boolean =>
   fault === 'silence' || (fault === 'finish, then silence' && prose === '' && reasoning === '' && tail === undefined);
@@ -181,7 +184,7 @@ describe('faults S41: faulty streams', () => {
     const user = await world.addPlayer(10 * RUNS);
     await fc.assert(
       fc.asyncProperty(plans, (plan) => survives(user, plan)),
-      { numRuns: RUNS, examples: [[stopped], [stopped], [stopped]] },
+      { numRuns: RUNS, examples: [[stopped], [stopped], [stopped], [finished]] },
     );
     expect((await world.books()).rows.filter((row) => !row.ok)).toEqual([]);
     expect(await world.db.selectFrom('turns').select('id').where('status', '=', 'running').execute()).toEqual([]);
