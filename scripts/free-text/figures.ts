@@ -148,9 +148,13 @@ const WEIGHINGS = [
   'not sure if I should',
 ];
 
-/** Each choice of all stories in its own words, behind words that refuse it, or that weigh it: those that play it all the same. */
-export function playedUnchosen(root: string): string[] {
+/**
+ * Each choice of all stories in its own words, behind words that refuse it, or that weigh it: those that play it all the same. With `every` above one, each
+ * choice stands behind one of so many of these, one after the other.
+ */
+export function playedUnchosen(root: string, every = 1): string[] {
   const openings = [...REFUSALS, ...WEIGHINGS];
+  let tried = 0;
   const folder = join(root, 'content/stories');
   return readdirSync(folder).flatMap((story) => {
     const compiled = compileScript(readFileSync(join(folder, story, 'script.ink'), 'utf8'));
@@ -163,6 +167,8 @@ export function playedUnchosen(root: string): string[] {
         if (/[.:] /u.test(choice.label)) return [];
         const label = choice.label.replace(/\byou\b/gu, 'I').replace(/\byour\b/gu, 'my');
         return openings.flatMap((opening) => {
+          tried += 1;
+          if (tried % every > 0) return [];
           const text = `${opening} ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
           const match = matchText(text, choices, []);
           return match.kind === 'clear' && match.choice === choice ? [text] : [];
