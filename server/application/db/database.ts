@@ -233,6 +233,7 @@ export interface Tables extends PlayTables, CoinTables {
     decided_by: ColumnType<string | null, undefined, string | null>;
     /** By which it was decided. */
     press: ColumnType<string | null, undefined, string | null>;
+    taken_presses: ColumnType<readonly string[], undefined, readonly string[]>;
   };
   /** Pictures in WebP, by their contents. */
   project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };

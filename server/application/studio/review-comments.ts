@@ -91,7 +91,7 @@ export class ReviewComments {
     return added === null ? ok(await this.#shown(project.value, 'reader')) : fail(added);
   }
 
-  /** Takes a proposed wording, or declines it, unless another press has. One that is taken is closed once its words are in the text. Null where there is none. Source: STUDIO-74. */
+  /** Takes a proposed wording, or declines it, unless another press has. One that is taken is closed once its words are in the text, whoever declined it or took it over meanwhile. Null where there is none. Source: STUDIO-74. */
   async decide(
     admin: string,
     { comment, outcome, press, over = press, written = false }: Decision,
@@ -101,7 +101,12 @@ export class ReviewComments {
     // One statement: of two who decide at once, the second finds it decided.
     await db
       .updateTable('review_comments')
-      .set({ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) })
+      .set({
+        ...{ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) },
+        ...(outcome === 'taken' && {
+          taken_presses: sql<string[]>`array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid)`,
+        }),
+      })
       .where('id', '=', comment)
       .where('shown', 'is not', null)
       .where((of) =>
@@ -109,6 +114,15 @@ export class ReviewComments {
           of('outcome', 'is', null),
           // What is closed stays as it was decided, also for a press that is sent again.
           of.and([of('closed_at', 'is', null), of('press', 'in', [press, over])]),
+          // The words of an earlier press are in the text, so it is not declined.
+          ...(outcome === 'taken' && written
+            ? [
+                of.and([
+                  sql<SqlBool>`${press}::uuid = ANY(taken_presses)`,
+                  of.or([of('outcome', '=', 'declined'), of('closed_at', 'is', null)]),
+                ]),
+              ]
+            : []),
         ]),
       )
       .execute();

@@ -82,6 +82,7 @@ import { sharedBooks } from './migrations/0160-shared-books.ts';
 import { disputes } from './migrations/0161-disputes.ts';
 import { codeRequests } from './migrations/0162-code-requests.ts';
 import { disputeAnswers } from './migrations/0163-dispute-answers.ts';
+import { pressesThatTook } from './migrations/0164-presses-that-took.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -168,6 +169,7 @@ const history: Readonly<Record<string, string>> = {
   '0161-disputes': disputes,
   '0162-code-requests': codeRequests,
   '0163-dispute-answers': disputeAnswers,
+  '0164-presses-that-took': pressesThatTook,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -237,12 +237,40 @@ describeOnEachDatabase('comments on a draft', (open) => {
       const asked = [ann, ben, ann, ben];
       const answers = await Promise.all(asked.map((by) => decide(wording.id, 'taken', by, { over: press })));
       expect(answers.filter(({ data }) => data.done)).toHaveLength(1);
-      // The lost one comes back: it is not its wording any more.
-      expect((await decide(wording.id, 'taken', ann, { press, written: true })).data.done).toBe(false);
+      // The lost one is sent again: it is not its wording any more.
+      expect((await decide(wording.id, 'taken', ann, { press })).data.done).toBe(false);
       expect((await listed(id))[0].closed).toBe(false);
       // Closed before its words are in the text, it was not taken.
       await server.post('admin/project-comment.close', { comment: wording.id, closed: true }, ann);
       expect((await listed(id))[0]).toMatchObject({ closed: true, proposal: { outcome: null, by: '', press: null } });
+    }
+  });
+
+  it('STUDIO-74: words that are in the text count as taken, also where another declined them before their editor could say so', async () => {
+    const ben = await server.member('ben3@mail.example');
+    await server.admins.change('grant', 'ben3@mail.example', 'test');
+    for (const order of ['declined first', 'taken over, then declined', 'at once', 'closed and opened again', 'at once'] as const) {
+      const { id, token } = await begin();
+      const [wording] = (await propose(token)).data.comments;
+      const [press, second] = [randomUUID(), randomUUID()];
+      await decide(wording.id, 'taken', ann, { press });
+      const say = () => decide(wording.id, 'taken', ann, { press, written: true });
+      const decline = (over: string) => decide(wording.id, 'declined', ben, { over });
+      if (order === 'at once') await Promise.all([say(), decline(press), say(), decline(press)]);
+      else {
+        if (order === 'taken over, then declined') await decide(wording.id, 'taken', ben, { press: second, over: press });
+        if (order === 'closed and opened again')
+          for (const closed of [true, false]) await server.post('admin/project-comment.close', { comment: wording.id, closed }, ben);
+        expect((await decline(order === 'declined first' ? press : second)).data.done).toBe(true);
+        // Who never had it decides nothing, and who has it may not only have pressed.
+        expect((await decide(wording.id, 'taken', ann, { written: true })).data.done).toBe(false);
+        expect((await decide(wording.id, 'taken', ann, { press })).data.done).toBe(false);
+        expect((await say()).data.done).toBe(true);
+      }
+      const proposal = { outcome: 'taken', by: 'ann@mail.example', press };
+      expect((await listed(id))[0], order).toMatchObject({ closed: true, proposal });
+      const read = (await server.post('preview.comments', { token })).json().data.comments;
+      expect(read).toMatchObject([{ closed: true, proposal: { outcome: 'taken' } }]);
     }
   });
 
