@@ -718,15 +718,15 @@ const sharedBook = v.object({
   /** The name of who changed it last; empty where that account is gone. */
   by: v.string(),
   archived: v.boolean(),
-  /** The stories that use it, by title. */
-  stories: v.array(v.object({ id: uuid, title: v.string() })),
+  /** The stories that use it, by title. `planned`: when one is to be published as it was looked at, which a change of the book ends; null where it is not. */
+  stories: v.array(v.object({ id: uuid, title: v.string(), planned: v.nullable(v.string()) })),
 });
 
 export const listSharedBooks = get('admin/shared-book.list', {
   summary:
-    'The books of lore that stories share, by title. Their texts are read, saved and have a history as those of projects (`admin/project-text`), by the id and the path that a book has',
+    'The books of lore that stories share, by title: 500 at most, those of the project first, then those that were changed last. Their texts are read, saved and have a history as those of projects (`admin/project-text`), by the id and the path that a book has',
   access: 'admin',
-  input: v.strictObject({}),
+  input: v.strictObject({ project_id: v.optional(uuid) }),
   answer: v.object({ books: v.array(sharedBook) }),
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_PROJECT_TEXT_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { booksIn } from '#domain/studio/shared-book.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -8,7 +9,7 @@ import { EMPTY_STORY } from '#server/domain/studio/empty-story.ts';
 import { scriptSize } from '#server/domain/studio/script-size.ts';
 import { type ListedProject, type ProjectQuery, projectList, projectOf } from './project-list.ts';
 import type { BroughtPicture, ProjectPictures } from './project-pictures.ts';
-import type { SharedBooks } from './shared-books.ts';
+import { MOST_BOOKS, type SharedBooks } from './shared-books.ts';
 import type { ReadStory, StoryReader } from './story-reader.ts';
 import type { Templates } from './templates.ts';
 
@@ -220,6 +221,8 @@ export class Projects {
 function storable(story: ReadStory): Result<ReadStory, string> {
   const [path] = [...story.files].find(([, text]) => text.length > MAX_PROJECT_TEXT_LENGTH) ?? [];
   if (path !== undefined) return fail(`${path} is longer than a million letters. Part it into several files.`);
+  if (booksIn(story.files).length > MOST_BOOKS)
+    return fail(`A story uses ${MOST_BOOKS} shared books of lore at most. Put the entries of some in lore/ together.`);
   return ok(story);
 }
 

@@ -6,7 +6,7 @@ import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { type BookPlace, incomingBook, slugsFrom } from '#server/domain/studio/incoming-book.ts';
+import { type BookPlace, incomingBook, slugsFrom, type TextInBook } from '#server/domain/studio/incoming-book.ts';
 import { storyAddress } from '#server/domain/studio/story-address.ts';
 
 interface ListedBook {
@@ -17,7 +17,8 @@ interface ListedBook {
   readonly edited: string;
   readonly by: string;
   readonly archived: boolean;
-  readonly stories: readonly { readonly id: string; readonly title: string }[];
+  /** `planned`: when the story is to be published as it was looked at, which a change of the book ends. */
+  readonly stories: readonly { readonly id: string; readonly title: string; readonly planned: string | null }[];
 }
 
 /** `missing`: there is no such book or story. `used`: a story uses it. `many`: the story uses as many as it can. */
@@ -32,6 +33,8 @@ interface Needs {
 /** Books that one story uses. */
 export const MOST_BOOKS = 20;
 const MOST_LISTED = 500;
+/** A 64-bit constant: stories that bring books come in one after the other, since each looks for free slugs. */
+const BOOKS_LOCK = 73_201_184_002;
 /** Of a text, where its title is looked for. */
 const HEAD = 4000;
 
@@ -46,18 +49,27 @@ export class SharedBooks {
     this.#needs = needs;
   }
 
-  /** By title. */
-  async list(): Promise<readonly ListedBook[]> {
+  /** By title: the books of a project, and of the others those that were changed last. */
+  async list(project: string | null = null): Promise<readonly ListedBook[]> {
     const { db } = this.#needs;
-    const rows = await listed(db).limit(MOST_LISTED).execute();
-    const uses = await usesOf(db);
+    const own = sql`EXISTS (SELECT FROM project_books WHERE book_id = shared_books.id AND project_books.project_id = ${project}::uuid)`;
+    const rows = await listed(db)
+      .orderBy(own, 'desc')
+      .orderBy('projects.edited_at', 'desc')
+      .orderBy('shared_books.id')
+      .limit(MOST_LISTED)
+      .execute();
+    const uses = await usesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => bookOf(row, uses)).toSorted((one, other) => (one.title < other.title ? -1 : 1));
   }
 
   /** Makes a book that a story uses, under the id that the caller chose; again, it changes nothing. */
   async create(admin: string, { id, title, project }: { readonly id: string; readonly title: string; readonly project: string }) {
     return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
-      const problem = await this.#problemOf(tx, project);
+      const problem = await this.#problemOf(tx, id, project);
       if (problem !== null) return fail(problem);
       if (await this.#make(tx, admin, { id, title, text: emptyBook(title), slugs: slugsFrom(storyAddress(title)) }))
         await this.#take(tx, admin, id, project);
@@ -70,7 +82,7 @@ export class SharedBooks {
     return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
       if (!(await locked(tx, id))) return fail('missing');
       if (used) {
-        const problem = await this.#problemOf(tx, project);
+        const problem = await this.#problemOf(tx, id, project);
         if (problem !== null) return fail(problem);
         await this.#take(tx, admin, id, project);
       } else {
@@ -108,7 +120,9 @@ export class SharedBooks {
 
   /** Lets a story that comes in use the books among its files. Returns the files that are its own. */
   async takeIn(tx: Tx, admin: string, project: string, files: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-    for (const { slug, text } of booksIn(files)) await this.#takeIn(tx, admin, project, { slug, text });
+    const books = booksIn(files);
+    if (books.length > 0) await sql`SELECT pg_advisory_xact_lock(${sql.lit(BOOKS_LOCK)})`.execute(tx);
+    for (const { slug, text } of books) await this.#takeIn(tx, admin, project, { slug, text });
     return new Map([...files].filter(([path]) => bookSlug(path) === null));
   }
 
@@ -130,17 +144,24 @@ export class SharedBooks {
   }
 
   #placeOf(db: Database | Tx, slug: string, text: string): Promise<BookPlace> {
-    return incomingBook(slug, text, async (wanted) => {
-      const rows = await db
-        .selectFrom('shared_books')
-        .innerJoin('project_versions', 'project_versions.project_id', 'shared_books.id')
-        .select('project_versions.text')
-        .where('shared_books.slug', '=', wanted)
-        .where('project_versions.text', 'is not', null)
-        .orderBy('project_versions.version', 'desc')
-        .execute();
-      const [newest, ...earlier] = rows.map((row) => row.text ?? '');
-      return newest === undefined ? null : { newest, earlier };
+    return incomingBook(slug, async (wanted): Promise<TextInBook> => {
+      const book = await db.selectFrom('shared_books').select('id').where('slug', '=', wanted).executeTakeFirst();
+      if (!book) return 'none';
+      // Compared by the database: the versions of a book are many and may be long.
+      const has = await db
+        .selectFrom('project_versions')
+        .leftJoin('project_files', (join) =>
+          join
+            .onRef('project_files.project_id', '=', 'project_versions.project_id')
+            .onRef('project_files.path', '=', 'project_versions.path')
+            .onRef('project_files.version', '=', 'project_versions.version'),
+        )
+        .select(sql<boolean>`bool_or(project_files.path IS NOT NULL)`.as('isNewest'))
+        .where('project_versions.project_id', '=', book.id)
+        .where('project_versions.text', '=', text)
+        .executeTakeFirst();
+      if (has?.isNewest === true) return 'newest';
+      return has?.isNewest === false ? 'earlier' : 'other';
     });
   }
 
@@ -180,8 +201,8 @@ export class SharedBooks {
     if (taken.numInsertedOrUpdatedRows !== 0n) await this.#needs.audit.write(admin, `shared-book.use ${project}`, id, tx);
   }
 
-  /** Why a story can take no book. The story is locked until the end of the transaction. */
-  async #problemOf(tx: Tx, project: string): Promise<BookProblem | null> {
+  /** Why a story cannot take a book. The story is locked until the end of the transaction. */
+  async #problemOf(tx: Tx, book: string, project: string): Promise<BookProblem | null> {
     const story = await tx
       .selectFrom('projects')
       .select('id')
@@ -191,7 +212,8 @@ export class SharedBooks {
       .executeTakeFirst();
     if (!story) return 'missing';
     const uses = await tx.selectFrom('project_books').select('book_id').where('project_id', '=', project).execute();
-    return uses.length >= MOST_BOOKS ? 'many' : null;
+    // One that it has is taken again, also beside as many as there may be.
+    return uses.length >= MOST_BOOKS && !uses.some(({ book_id }) => book_id === book) ? 'many' : null;
   }
 }
 
@@ -242,14 +264,18 @@ const listed = (db: Database | Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 type Uses = Awaited<ReturnType<typeof usesOf>>;
 
-const usesOf = (db: Database | Tx) =>
-  db
+/** The stories that use these books, by title. */
+async function usesOf(db: Database | Tx, books: readonly string[]) {
+  const rows = await db
     .selectFrom('project_books')
     .innerJoin('projects', 'projects.id', 'project_books.project_id')
-    .select(['project_books.book_id', 'projects.id', 'projects.title'])
+    .select(['project_books.book_id', 'projects.id', 'projects.title', 'projects.publish_at'])
+    .where('project_books.book_id', '=', sql<string>`ANY(${books})`)
     .orderBy('projects.title')
     .orderBy('projects.id')
     .execute();
+  return Map.groupBy(rows, ({ book_id }) => book_id);
+}
 
 const bookOf = ({ id, path, version, title, edited_at, archived_at, head, editor }: Row, uses: Uses): ListedBook => ({
   ...{
@@ -261,10 +287,10 @@ const bookOf = ({ id, path, version, title, edited_at, archived_at, head, editor
     by: editor ?? '',
     archived: archived_at !== null,
   },
-  stories: uses.filter(({ book_id }) => book_id === id).map((story) => ({ id: story.id, title: story.title })),
+  stories: (uses.get(id) ?? []).map((story) => ({ id: story.id, title: story.title, planned: story.publish_at?.toISOString() ?? null })),
 });
 
 async function one(tx: Tx, id: string): Promise<Result<ListedBook, BookProblem>> {
   const row = await listed(tx).where('shared_books.id', '=', id).executeTakeFirst();
-  return row ? ok(bookOf(row, await usesOf(tx))) : fail('missing');
+  return row ? ok(bookOf(row, await usesOf(tx, [id]))) : fail('missing');
 }

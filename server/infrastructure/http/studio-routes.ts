@@ -630,7 +630,7 @@ function registerLoreRoutes(app: FastifyInstance, lore: LoreTrials): void {
 /** Books of lore that stories share. */
 function registerBookRoutes(app: FastifyInstance, books: SharedBooks): void {
   const shown = ({ stories, ...book }: Awaited<ReturnType<SharedBooks['list']>>[number]) => ({ ...book, stories: [...stories] });
-  serve(app, listSharedBooks, async () => ok({ books: (await books.list()).map(shown) }));
+  serve(app, listSharedBooks, async ({ projectId }) => ok({ books: (await books.list(projectId)).map(shown) }));
   const create: Handler<typeof createSharedBook> = async ({ id, title, projectId }, { uuid }) => {
     const made = await books.create(uuid, { id, title, project: projectId });
     return made.ok ? ok(shown(made.value)) : fail(bookRefusals[made.error]);

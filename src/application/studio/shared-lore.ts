@@ -53,7 +53,7 @@ interface LoadedBooks {
 /** The shared books of lore, and the texts of those that the open story uses. */
 export const sharedBooks = resource({
   read: ({ api }, project: string): Observable<Result<LoadedBooks, ApiFailure>> =>
-    api.call(listSharedBooks, {}).pipe(
+    api.call(listSharedBooks, { projectId: project }).pipe(
       // switchMap: each emits once.
       switchMap((answer): Observable<Result<LoadedBooks, ApiFailure>> => {
         if (!answer.ok) return of(answer);

@@ -107,18 +107,37 @@ export const takenFields = ({
   ...{ known, text },
 });
 
-/** Which stories a change of a book concerns, in a sentence; `here`: the one whose page is open. Source: STUDIO-81. */
-export function concernedText(stories: readonly { readonly id: string; readonly title: string }[], here: string): string {
-  const others = stories.filter(({ id }) => id !== here).map(({ title }) => `“${title}”`);
+/** A story that uses a book. `planned`: when it is to be published, as it was looked at; null where it is not. */
+export interface BookUser {
+  readonly id: string;
+  readonly title: string;
+  readonly planned: string | null;
+}
+
+/** Which stories a change of a book concerns, and which plans to publish it ends, in sentences; `here`: the story whose page is open. Source: STUDIO-81. */
+export function concernedText(stories: readonly BookUser[], here: string): string {
+  const others = stories.filter(({ id }) => id !== here);
   const isHere = others.length < stories.length;
-  if (others.length === 0) return isHere ? 'Only this story uses the book.' : 'No story uses the book.';
-  const shown = others.slice(0, SHOWN);
-  const more = others.length - shown.length;
-  const all = listText(more === 0 ? shown : [...shown, `${more} more`]);
-  return isHere ? `It changes in ${all} too.` : `It changes in ${all}.`;
+  const all = namesOf(others);
+  const changes =
+    others.length === 0
+      ? isHere
+        ? 'Only this story uses the book.'
+        : 'No story uses the book.'
+      : `It changes in ${all}${isHere ? ' too' : ''}.`;
+  const planned = stories.filter((story) => story.planned !== null);
+  if (planned.length === 0) return changes;
+  const are = planned.length === 1 ? 'is' : 'are';
+  return `${changes} ${namesOf(planned)} ${are} to be published later, as looked at: a change of the book ends ${planned.length === 1 ? 'that plan' : 'these plans'}.`;
 }
 
 const SHOWN = 5;
+
+function namesOf(stories: readonly BookUser[]): string {
+  const shown = stories.slice(0, SHOWN).map(({ title }) => `“${title}”`);
+  const more = stories.length - shown.length;
+  return listText(more === 0 ? shown : [...shown, `${more} more`]);
+}
 
 /** A draft as a browser keeps it. */
 export const writtenLoreDraft = ({ book, row, fields }: LoreDraft): string => JSON.stringify({ book, row, fields });

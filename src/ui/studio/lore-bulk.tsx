@@ -25,7 +25,8 @@ interface LoreBulkProps {
 interface Asked {
   readonly title: string;
   readonly yes: string;
-  readonly run: () => void;
+  /** With the chosen lines at their places by then: others may have come or gone while it was asked. */
+  readonly run: (lines: readonly LoreLine[]) => void;
 }
 
 /** What is done with all chosen entries as one step. Before shared ones are changed, the stories that this concerns are said. */
@@ -39,19 +40,19 @@ export function LoreBulk({ id, lines, onDone }: LoreBulkProps) {
   const ofBooks = lines.filter(({ book }) => book !== null);
   const concerned = concernedText(storiesOf(ofBooks), id);
   const all = counted(lines.length, 'entry', 'entries');
-  const ask = (title: string, yes: string, run: () => void) => (ofBooks.length === 0 ? run() : setAsked({ title, yes, run }));
+  const ask = (title: string, yes: string, run: Asked['run']) => (ofBooks.length === 0 ? run(lines) : setAsked({ title, yes, run }));
   const set = (fields: Extract<ListChange<'lore'>, { kind: 'set' }>['fields'], what: string, done: string) =>
-    ask(`${what} ${all}?`, `${what} ${lines.length === 1 ? 'it' : 'them'}`, () => {
-      const changes = ownChanges(lines, ({ at }) => ({ kind: 'set', at, fields }));
-      if (changes.length > 0) sheet.changeList('lore', changes, `${counted(own.length, 'entry', 'entries')} ${done}.`);
-      const parts = bookChanges(lines, (row) => ({ kind: 'set', row, fields }));
+    ask(`${what} ${all}?`, `${what} ${lines.length === 1 ? 'it' : 'them'}`, (now) => {
+      const changes = ownChanges(now, ({ at }) => ({ kind: 'set', at, fields }));
+      if (changes.length > 0) sheet.changeList('lore', changes, `${counted(changes.length, 'entry', 'entries')} ${done}.`);
+      const parts = bookChanges(now, (row) => ({ kind: 'set', row, fields }));
       if (parts.length > 0) shared.write(parts, `${counted(ofBooks.length, 'shared entry', 'shared entries')} ${done}.`);
     });
   const remove = () =>
-    ask(`Remove ${all}?`, 'Remove them', () => {
-      const changes = ownChanges(lines, ({ at }) => ({ kind: 'remove', at }));
-      if (changes.length > 0) sheet.changeList('lore', changes, `${counted(own.length, 'entry', 'entries')} removed.`);
-      const parts = bookChanges(lines, (row) => ({ kind: 'remove', row }));
+    ask(`Remove ${all}?`, 'Remove them', (now) => {
+      const changes = ownChanges(now, ({ at }) => ({ kind: 'remove', at }));
+      if (changes.length > 0) sheet.changeList('lore', changes, `${counted(changes.length, 'entry', 'entries')} removed.`);
+      const parts = bookChanges(now, (row) => ({ kind: 'remove', row }));
       if (parts.length > 0) shared.write(parts, `${counted(ofBooks.length, 'entry', 'entries')} removed from shared books.`);
       onDone();
     });
@@ -109,7 +110,7 @@ export function LoreBulk({ id, lines, onDone }: LoreBulkProps) {
           title={asked.title}
           closeLabel="Leave it"
           actions={
-            <Button type="submit" look="primary" onClick={asked.run}>
+            <Button type="submit" look="primary" onClick={() => asked.run(lines)}>
               {asked.yes}
             </Button>
           }

@@ -1,5 +1,6 @@
 import type { BookChange, UsedBook } from '#application/studio/shared-lore.ts';
-import type { LoreChange } from '#domain/studio/shared-lore.ts';
+import { loreName } from '#domain/studio/lore-rows.ts';
+import type { BookUser, LoreChange } from '#domain/studio/shared-lore.ts';
 import type { ListChange, LoreRow } from '#domain/studio/sheet-lists.ts';
 
 /** A line of the table: an entry of the story at its place, or one of a shared book. */
@@ -29,7 +30,18 @@ export const ownChanges = (lines: readonly LoreLine[], change: (line: LoreLine) 
   lines.filter(({ book }) => book === null).map(change);
 
 /** The stories that use any of the books of some lines, each once. */
-export function storiesOf(lines: readonly LoreLine[]): readonly { readonly id: string; readonly title: string }[] {
+export function storiesOf(lines: readonly LoreLine[]): readonly BookUser[] {
   const stories = lines.flatMap(({ book }) => book?.stories ?? []);
   return [...new Map(stories.map((story) => [story.id, story])).values()];
+}
+
+/** What names each line while others come and go before it: its list, the name of its entry, and how many of that name came before. */
+export function lineNames(lines: readonly LoreLine[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return lines.map(({ row, book }) => {
+    const name = JSON.stringify([book?.id ?? null, loreName(row)]);
+    const before = counts.get(name) ?? 0;
+    counts.set(name, before + 1);
+    return `${name} ${before}`;
+  });
 }

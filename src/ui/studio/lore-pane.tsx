@@ -17,7 +17,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { LoreBulk } from './lore-bulk.tsx';
 import { LoreEntry } from './lore-entry.tsx';
-import { bookChanges, type LoreLine, loreLines, ownChanges, storiesOf } from './lore-lines.ts';
+import { bookChanges, type LoreLine, lineNames, loreLines, ownChanges, storiesOf } from './lore-lines.ts';
 import styles from './lore-pane.module.scss';
 import { LoreTester } from './lore-tester.tsx';
 import { NewRow } from './new-row.tsx';
@@ -66,16 +66,17 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
   const rows = lines.map(({ row }) => row);
   const found = loreWith(rows, words);
   const shown = found.filter((_, at) => at < most);
-  // Rows are named by their places: when one comes or goes, others have them.
+  // What is open is named by its place, so that its name can be typed: when one comes or goes, another has that place.
   const [count, setCount] = useState(lines.length);
   if (count !== lines.length) {
     setCount(lines.length);
-    setChosen(new Set());
     setOpened(null);
   }
-  const choose = (key: string, is: boolean) => setChosen(new Set(is ? [...chosen, key] : [...chosen].filter((one) => one !== key)));
-  const foundKeys = found.flatMap((at) => (lines[at] ? [keyOf(lines[at])] : []));
-  const areAllChosen = foundKeys.every((key) => chosen.has(key));
+  const names = lineNames(lines);
+  const choose = (name: string, is: boolean) => setChosen(new Set(is ? [...chosen, name] : [...chosen].filter((one) => one !== name)));
+  const foundNames = found.flatMap((at) => names[at] ?? []);
+  const areAllChosen = foundNames.every((name) => chosen.has(name));
+  const chosenLines = lines.filter((_, at) => chosen.has(names[at] ?? ''));
   const add = (name: string) => sheet.changeList('lore', [{ kind: 'add', fields: newEntry(name) }]);
   const line = lines.find((one) => keyOf(one) === opened);
   return (
@@ -87,7 +88,7 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
       <LastChange />
       <LastShared />
       <StrandedDrafts id={id} />
-      {chosen.size > 0 && <LoreBulk id={id} lines={lines.filter((one) => chosen.has(keyOf(one)))} onDone={() => setChosen(new Set())} />}
+      {chosenLines.length > 0 && <LoreBulk id={id} lines={chosenLines} onDone={() => setChosen(new Set())} />}
       {lines.length === 0 ? (
         <p className={styles.soft}>No entries yet. A scripted story needs none: a language model reads them.</p>
       ) : (
@@ -95,15 +96,16 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
           {shown.map((at) => {
             const one = lines[at];
             const key = one && keyOf(one);
+            const name = names[at] ?? '';
             return (
               one &&
               key !== undefined && (
                 <Row
                   key={key}
                   line={one}
-                  isChosen={chosen.has(key)}
+                  isChosen={chosen.has(name)}
                   isOpen={opened === key}
-                  onChoose={(is) => choose(key, is)}
+                  onChoose={(is) => choose(name, is)}
                   onOpen={() => setOpened(opened === key ? null : key)}
                 />
               )
@@ -118,7 +120,7 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
           </Button>
         )}
         {found.length > 0 && (
-          <Button look="quiet" onClick={() => setChosen(new Set(areAllChosen ? [] : foundKeys))}>
+          <Button look="quiet" onClick={() => setChosen(new Set(areAllChosen ? [] : foundNames))}>
             {areAllChosen ? 'Choose none' : `Choose ${words === '' ? 'all' : 'all found'}`}
           </Button>
         )}

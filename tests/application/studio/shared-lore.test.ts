@@ -37,7 +37,7 @@ function loreOf({ store, random } = browserOf(), more: Readonly<Record<string, s
   const book = { text: SALT, versions: [SALT], stories: ['one', 'two'], archived: false };
   const shown = () => ({
     ...{ id: 'salt', title: 'Salt', path: 'lore/salt.yaml', version: book.versions.length, edited: '', by: '', archived: book.archived },
-    stories: book.stories.map((id) => ({ id, title: id.toUpperCase() })),
+    stories: book.stories.map((id) => ({ id, title: id.toUpperCase(), planned: null })),
   });
   const write = (text: string) => {
     book.text = text;
@@ -56,7 +56,7 @@ function loreOf({ store, random } = browserOf(), more: Readonly<Record<string, s
       id,
       title: id.toUpperCase(),
       path: `lore/${id}.yaml`,
-      stories: [{ id: 'one', title: 'ONE' }],
+      stories: [{ id: 'one', title: 'ONE', planned: null }],
     }));
   const made: string[] = [];
   const network = { isDown: false };

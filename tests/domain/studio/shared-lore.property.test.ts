@@ -121,10 +121,17 @@ it('STUDIO-81: what a browser holds that is no draft is none', () => {
 });
 
 it('STUDIO-81: the stories that a change concerns are said by name', () => {
-  const story = (id: string) => ({ id, title: id.toUpperCase() });
+  const story = (id: string) => ({ id, title: id.toUpperCase(), planned: null });
+  const planned = (id: string) => ({ ...story(id), planned: '2026-12-01T09:00:00.000Z' });
   expect(concernedText([story('a')], 'a')).toBe('Only this story uses the book.');
   expect(concernedText([], 'a')).toBe('No story uses the book.');
   expect(concernedText([story('a'), story('b'), story('c')], 'a')).toBe('It changes in “B” and “C” too.');
   expect(concernedText([story('b')], 'a')).toBe('It changes in “B”.');
   expect(concernedText([...'abcdefgh'].map(story), 'a')).toBe('It changes in “B”, “C”, “D”, “E”, “F” and 2 more too.');
+  expect(concernedText([story('a'), planned('b')], 'a')).toBe(
+    'It changes in “B” too. “B” is to be published later, as looked at: a change of the book ends that plan.',
+  );
+  expect(concernedText([planned('a'), planned('b')], 'a')).toBe(
+    'It changes in “B” too. “A” and “B” are to be published later, as looked at: a change of the book ends these plans.',
+  );
 });

@@ -47,8 +47,8 @@ it('STUDIO-29: entries stand in a table with keys, tokens, priority, when player
 it('STUDIO-80: entries of shared books stand behind the story’s own, marked with their book, and count in the sums; who else uses the book is said', () => {
   const rows = new YamlStorySheets().read('lore:\n  - { name: Brine, keys: [brine], known: start, text: Salt water. }\n')?.lists.lore ?? [];
   const stories = [
-    { id: 'p', title: 'This one' },
-    { id: 'q', title: 'The reef' },
+    { id: 'p', title: 'This one', planned: null },
+    { id: 'q', title: 'The reef', planned: null },
   ];
   const book = { id: 'b', title: 'The Salt coast', path: 'lore/salt.yaml', version: 2, edited: '', by: '', archived: false, stories, rows };
   const text = textOf(shown('lore:\n  - { name: Boot, keys: [boot], known: start, text: A boot. }\n', [book]));
@@ -61,7 +61,7 @@ const SEA = 'lore:\n  - { name: Sea, keys: [sea], known: start, text: Salt water
 /** A book of the story, as it reads by now. */
 const bookOf = (yaml: string): UsedBook => ({
   ...{ id: 'b', title: 'The Salt coast', path: 'lore/salt.yaml', version: 2, edited: '', by: '', archived: false },
-  stories: [{ id: 'p', title: 'This one' }],
+  stories: [{ id: 'p', title: 'This one', planned: null }],
   rows: new YamlStorySheets().read(yaml)?.lists.lore ?? null,
 });
 

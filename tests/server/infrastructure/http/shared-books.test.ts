@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
@@ -15,6 +15,10 @@ describeOnPostgres('shared books of lore', (open) => {
     ben = await server.member('ben@mail.example');
     await server.admins.change('grant', 'ann@mail.example', 'test');
     await server.admins.change('grant', 'ben@mail.example', 'test');
+  });
+  // What one admin may do in a minute is no part of these tests.
+  beforeEach(() => {
+    server.clock.offset += 61_000;
   });
   afterAll(() => server.close());
 
@@ -233,5 +237,85 @@ describeOnPostgres('shared books of lore', (open) => {
       message: expect.stringContaining('lore/none.yaml has no title'),
     });
     expect((await books()).length).toBe(before);
+  });
+
+  it('STUDIO-80: a story uses twenty books; those that it has are taken and made again without a word', async () => {
+    const first = await story('Many books');
+    const made = [];
+    for (let at = 0; at < 20; at += 1) made.push(await book(`Shelf ${at}`, first));
+    expect(await call('shared-book.create', { id: randomUUID(), title: 'One more', project_id: first })).toMatchObject({
+      message: 'A story uses 20 shared books at most. Take one out first.',
+    });
+    const [one] = made;
+    expect(await call('shared-book.create', { id: one?.id, title: 'Shelf 0', project_id: first })).toMatchObject({ code: '0' });
+    expect(await call('shared-book.use', { id: one?.id, project_id: first, used: true })).toMatchObject({ code: '0' });
+    const { zip, files } = await folder(first);
+    expect(await bring(zip)).toMatchObject({ code: '0' });
+    const more = zipSync({ ...files, 'lore/one-more.yaml': strToU8('title: One more\nlore: []\n') });
+    const before = (await books()).length;
+    expect((await bring(more)).message).toContain('A story uses 20 shared books of lore at most.');
+    expect(await books()).toHaveLength(before);
+  });
+
+  it('STUDIO-80: the list begins with the books of the story, however many others there are', async () => {
+    const first = await story('An old one');
+    const old = await book('The oldest shelf', first);
+    const now = new Date(server.clock.now().getTime() + 60_000);
+    const { db } = server.database;
+    const ids = Array.from({ length: 500 }, () => randomUUID());
+    const text = { version: 1, text: 'lore: []\n', author: ann.uuid, saved_at: now };
+    await db
+      .insertInto('projects')
+      .values(ids.map((id) => ({ id, title: 'Other', origin: 'book' as const, edited_by: ann.uuid, edited_at: now, created_at: now })))
+      .execute();
+    await db
+      .insertInto('shared_books')
+      .values(ids.map((id) => ({ id, slug: `other-${id}` })))
+      .execute();
+    await db
+      .insertInto('project_versions')
+      .values(ids.map((id) => ({ project_id: id, path: `lore/other-${id}.yaml`, ...text })))
+      .execute();
+    await db
+      .insertInto('project_files')
+      .values(ids.map((id) => ({ project_id: id, path: `lore/other-${id}.yaml`, version: 1 })))
+      .execute();
+    const of = async (project: string) =>
+      (await server.get(`admin/shared-book.list?project_id=${project}`, ann)).json().data.books as { id: string }[];
+    const seen = await of(first);
+    expect([seen.length, seen.some(({ id }) => id === old.id)]).toEqual([500, true]);
+    expect((await of(randomUUID())).some(({ id }) => id === old.id)).toBe(false);
+    await db.deleteFrom('project_files').where('project_id', 'in', ids).execute();
+    await db.deleteFrom('project_versions').where('project_id', 'in', ids).execute();
+    await db.deleteFrom('shared_books').where('id', 'in', ids).execute();
+    await db.deleteFrom('projects').where('id', 'in', ids).execute();
+  });
+
+  it('STUDIO-84: stories that bring the same books at once, in any order, come in whole and share each book', async () => {
+    const bookText = (name: string) => strToU8(`title: ${name}\nlore:\n${entry(name, 'A wave.')}`);
+    const [first, second] = [await folder(await story('Wave one')), await folder(await story('Wave two'))];
+    const of = ({ files }: { files: Record<string, Uint8Array> }, names: readonly string[]) =>
+      zipSync({ ...files, ...Object.fromEntries(names.map((name) => [`lore/${name}.yaml`, bookText(name)])) });
+    const come = await Promise.all([
+      bring(of(first, ['crest', 'foam'])),
+      bring(of(second, ['foam', 'crest', 'swell'])),
+      bring(of(first, ['swell', 'foam'])),
+      bring(of(second, ['crest'])),
+    ]);
+    expect(come.map(({ code }) => code)).toEqual(['0', '0', '0', '0']);
+    const shared = (await books()).filter(({ id: _, stories }) => stories.some(({ title }) => /Wave/.test(title)));
+    expect(shared).toHaveLength(3);
+  });
+
+  it('STUDIO-81: a plan to publish a story stands at the books that it uses', async () => {
+    const first = await story('Planned');
+    const salt = await book('Planned shelf', first);
+    await fillIn(first);
+    const { draft } = await check(first);
+    const at = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
+    expect(await call('project.publish', { id: first, at, draft, story_id: 'planned', note: '', tells: false })).toMatchObject({
+      code: '0',
+    });
+    expect((await listed(salt.id))?.stories).toMatchObject([{ planned: at }]);
   });
 });
