@@ -48,6 +48,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The policy allows no inline script, and browsers of the target preload modules by themselves.
     modulePreload: { polyfill: false },
+    // In kB: the studio's editor and the renderer of the server are large. What players and admins load is held by tests, compressed.
+    chunkSizeWarningLimit: 1_200,
+    // On a busy machine each build would tell how long its parts took.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // `vite build` makes all: the replay page, the browser's files, then the renderer of the server.
   builder: {
