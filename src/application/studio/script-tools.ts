@@ -69,6 +69,8 @@ interface Needs {
 export class ScriptTools {
   readonly #needs: Needs;
   readonly #state = new LiveState<ToolsState>(NONE);
+  /** The story that is open: places are places of its texts. */
+  #project: string | null = null;
   #editor: Attached | null = null;
   #caret: Spot = { line: 0, column: 0 };
   /** A place to go to once its text is open. */
@@ -85,8 +87,19 @@ export class ScriptTools {
     this.#needs = needs;
   }
 
+  /** Works with a story: nothing leads from another one into it. Source: STUDIO-73. */
+  ensure(project: string): void {
+    if (this.#project === project) return;
+    this.#project = project;
+    this.#next = null;
+    this.#trail = NO_TRAIL;
+    this.#trailTexts.clear();
+    this.#state.set(NONE);
+  }
+
   /** Works with an editor until the returned function is called. */
   attach(editor: MountedEditor, { id, path: file }: { readonly id: string; readonly path: string }): () => void {
+    this.ensure(id);
     this.#editor = { of: editor, file, project: id };
     this.#state.set(NONE);
     const next = this.#next?.file === file ? this.#next : null;

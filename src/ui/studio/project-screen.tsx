@@ -71,9 +71,11 @@ export function ProjectScreen() {
   const tools = useCase(ScriptTools);
   const elsewhere = useLivePart(tools.state, (state) => state.elsewhere?.file ?? null);
   useEffect(() => {
-    if (elsewhere !== null && (elsewhere !== path || tab !== 'script'))
+    // A place of another story is none of this one.
+    tools.ensure(id);
+    if (elsewhere !== null && tools.state.value.elsewhere?.file === elsewhere && (elsewhere !== path || tab !== 'script'))
       void navigate(textAddress(id, { path: elsewhere, hasHistory: false }));
-  }, [elsewhere, path, tab, id, navigate]);
+  }, [tools, elsewhere, path, tab, id, navigate]);
   // Whoever goes to another page leaves the text.
   useEffect(
     () => () => {

@@ -394,6 +394,24 @@ it('STUDIO-77: what stands beside a line is one note with all ways on, which tak
   expect(editor.shownNote).toBeNull();
 });
 
+it('STUDIO-73: a jump in one story leads nowhere in another, neither in its text of the same name nor on the way back', async () => {
+  const { editor, script, pause } = studioPage('INCLUDE rooms.ink\n-> cellar\n', { 'rooms.ink': 'Fog.\n=== cellar\n-> END\n' });
+  await pause();
+  editor.caretAt(1, 5);
+  script.run('definition');
+  expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink', line: 1 });
+  // The other story is opened before the text of the first came.
+  script.ensure('q');
+  expect(script.state.value.elsewhere).toBeNull();
+  const [other, places] = [new MemoryScriptEditor(), vi.fn()];
+  const mounted = other.mount({}, { ...(editor.options as EditorOptions), onCaret: places });
+  script.attach(mounted, { id: 'q', path: 'rooms.ink' });
+  script.run('back');
+  script.run('forward');
+  expect(places).not.toHaveBeenCalled();
+  expect(script.state.value.elsewhere).toBeNull();
+});
+
 it('STUDIO-15: a key in prose asks what may be written there without reading the whole text', async () => {
   const { script, pause, editor } = studioPage(STORY);
   await pause();
