@@ -109,15 +109,21 @@ function ofMoods({ cast }: AuthoredStory): string {
   return moods === 0 ? '' : `, ${counts(moods, 'portrait')} by mood`;
 }
 
+/** Rating and price; before the first version also where the rating may be the one that nobody chose. Source: STUDIO-23, STUDIO-86. */
 const values: CheckRule = ({ problems, story, live }) => {
   const stop = problems.flatMap((problem) => (VALUES.test(problem) ? [problem.slice(SHEET.length)] : []));
   if (story === null) return row('values', 'Rating and price', { stop, look: [], fine: 'nothing wrong found so far' });
   const price = story.price === 0 ? 'free' : `${counts(story.price, 'coin')} a turn`;
   const isUnchanged = live !== null && live.price === story.price && live.rating === story.rating;
   const cheaper = live !== null && live.price !== story.price ? [`The price was ${live.price}. Running games keep it.`] : [];
+  // Careful values stand in a new story: whoever made it was not asked.
+  const unrated =
+    live === null && story.rating === 'mature'
+      ? [`It is rated “${ratingText.mature}”, as each new story is until somebody rates it. Choose under Shelf who may read it.`]
+      : [];
   return row('values', 'Rating and price', {
     stop,
-    look: cheaper,
+    look: [...unrated, ...cheaper],
     fine: `${ratingText[story.rating]}; ${price}${isUnchanged ? ', unchanged' : ''}`,
   });
 };

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Library from 'lucide-react/icons/library';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NewProject } from '#application/studio/new-project.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -31,6 +31,17 @@ export function BeginStory() {
   const id = useId();
   const { made } = useCase(NewProject);
   const projects = useLive(made);
+  const said = useRef<HTMLDivElement>(null);
+  const before = useRef(projects);
+  // Once it is made the form is gone, which would make another one, and the way on has the focus.
+  useEffect(() => {
+    if (projects !== before.current && projects.length > 0) {
+      setTitle('');
+      choose(null);
+      said.current?.querySelector('a')?.focus();
+    }
+    before.current = projects;
+  }, [projects]);
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -59,7 +70,7 @@ export function BeginStory() {
         {chosen === 'template' && <BeginFromTemplate title={title} setTitle={setTitle} />}
         {chosen === 'shelf' && <BeginFromShelf />}
         {chosen === 'file' && <BeginFromFile />}
-        <div role="status">
+        <div ref={said} role="status">
           {projects.length === 1 && projects[0] && (
             <p>
               It is made.{' '}

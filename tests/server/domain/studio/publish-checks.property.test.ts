@@ -173,3 +173,18 @@ it('STUDIO-85: words with which an empty story begins are to be looked at wherev
     }),
   );
 });
+
+it('STUDIO-86: before its first version a story that may be rated by nobody is to be looked at, which stops nothing; afterwards, and with another rating, it is not', () => {
+  const rating = fc.constantFrom('everyone', 'teen', 'mature');
+  fc.assert(
+    fc.property(rating, fc.option(rating), (chosen, published) => {
+      const rated = (of: 'everyone' | 'teen' | 'mature') => ({ ...storyOf([], [], []), rating: of });
+      const live = published === null ? null : rated(published);
+      const checks = publishChecks({ story: rated(chosen), problems: [], tags: usedTags([]), undecided: 0, proof: WHOLE, live });
+      const row = checks.find(({ id: one }) => one === 'values');
+      expect(row?.state).toBe(chosen === 'mature' && live === null ? 'look' : 'fine');
+      if (row?.state === 'look') expect(row.found).toEqual([expect.stringMatching(/“Mature”.*Shelf/)]);
+      expect(canPublish(checks)).toBe(true);
+    }),
+  );
+});
