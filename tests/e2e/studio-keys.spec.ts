@@ -27,7 +27,7 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('STUDIO-47, STUDIO-48, STUDIO-77: a story is begun, written, played and published by keys alone, which are all on one list', async ({
+test('STUDIO-47, STUDIO-48, STUDIO-77, STUDIO-87: a story is begun, written, played and published by keys alone, which are all on one list', async ({
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
@@ -37,7 +37,11 @@ test('STUDIO-47, STUDIO-48, STUDIO-77: a story is begun, written, played and pub
   await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
   await page.keyboard.type('The night ferry');
   await page.keyboard.press('Enter');
-  await press(page, page.getByRole('status').getByRole('link', { name: 'The night ferry' }));
+  // The form that made it is gone, and the way on has the focus: a second press opens it.
+  const open = page.getByRole('status').getByRole('link', { name: 'The night ferry' });
+  await expect(open).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
 
   const editor = page.getByRole('textbox', { name: 'script.ink' });
   const play = page.getByRole('region', { name: 'Play' });
@@ -124,4 +128,87 @@ test('STUDIO-47, STUDIO-48, STUDIO-77: a story is begun, written, played and pub
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: /^Publish version/ }));
   await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
+});
+
+test('STUDIO-78: what this browser stores at a pause is as long as what was typed, not as the text', async ({ page }) => {
+  // What is written into the browser's storage: texts and drafts by their length, and how often they are taken out.
+  await page.addInitScript(() => {
+    const { put, delete: remove } = IDBObjectStore.prototype;
+    const stored = { copies: [] as number[], drafts: [] as number[], drops: 0 };
+    Object.assign(window, { stored });
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (typeof value === 'string') stored.copies.push(value.length);
+      else stored.drafts.push(JSON.stringify(value).length);
+      return put.call(this, value, key);
+    };
+    IDBObjectStore.prototype.delete = function (query) {
+      if (typeof query === 'string') stored.drops += 1;
+      return remove.call(this, query);
+    };
+  });
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.keyboard.type('The long night');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'The long night' }).click();
+  const editor = page.getByRole('textbox', { name: 'script.ink' });
+  const saved = page.getByRole('status').filter({ hasText: 'Saved on this device and the server' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('// A remark of the author\n'.repeat(1_000));
+  await expect(saved).toBeVisible();
+  type Stored = { readonly stored: { copies: number[]; drafts: number[]; drops: number } };
+  await page.evaluate(() => Object.assign((window as unknown as Stored).stored, { copies: [], drafts: [], drops: 0 }));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('// Told at night, by a keeper who forgot his lamp', { delay: 40 });
+  await expect(saved).toBeVisible();
+  await expect(editor).toContainText('forgot his lamp');
+  const { copies, drafts, drops } = await page.evaluate(() => (window as unknown as Stored).stored);
+  expect(drafts.length).toBeGreaterThan(0);
+  for (const length of drafts) expect(length).toBeLessThan(2_000);
+  expect(Math.min(...copies)).toBeGreaterThan(25_000);
+  // Once for each time that the server had all in between.
+  expect(copies.length).toBeLessThanOrEqual(drops + 1);
+});
+
+test('STUDIO-88: “Publish…” stands beside each part of a story but its versions, within the screen on phones too, and leads there', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.keyboard.type('Parts');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'Parts' }).click();
+  const publish = page.getByRole('link', { name: 'Publish…' });
+  await expect(publish).toBeVisible();
+  const base = new URL(page.url()).pathname;
+  const parts = [
+    'script',
+    'told',
+    'draft',
+    'cast',
+    'scenes',
+    'lore',
+    'endings',
+    'shelf',
+    'map',
+    'proof',
+    'readers',
+    'critic',
+    'numbers',
+    'comments',
+  ];
+  for (const part of parts) {
+    await page.goto(`${app.url}${base}?tab=${part}`);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(publish).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  await publish.click();
+  await expect(page.getByRole('heading', { name: 'Publish as version 1' })).toBeVisible();
+  await expect(publish).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { defer, type Observable, of } from 'rxjs';
+import { defer, map, type Observable, of, timer } from 'rxjs';
 import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/draft-store.ts';
 
 /** What one browser keeps, over the life of its pages. */
@@ -6,6 +6,8 @@ export class KeptDrafts {
   readonly drafts = new Map<string, KeptDraft>();
   readonly open = new Set<string>();
   answer: Keeping = 'kept';
+  /** Ms that each call takes, in order; null: none. */
+  latency: number | null = null;
 }
 
 /** The drafts of one page. Several over the same `kept` are pages of one browser. */
@@ -27,13 +29,15 @@ export class MemoryDraftStore extends DraftStore {
     return defer(() => {
       this.#own.add(draft.id);
       this.#kept.open.add(draft.id);
-      if (this.#kept.answer === 'kept') this.#kept.drafts.set(draft.id, structuredClone(draft));
-      return of(this.#kept.answer);
+      return this.#later(() => {
+        if (this.#kept.answer === 'kept') this.#kept.drafts.set(draft.id, structuredClone(draft));
+        return this.#kept.answer;
+      });
     });
   }
 
   drop(id: string): Observable<unknown> {
-    return defer(() => of(this.#kept.drafts.delete(id)));
+    return this.#later(() => this.#kept.drafts.delete(id));
   }
 
   release(id: string): void {
@@ -48,5 +52,9 @@ export class MemoryDraftStore extends DraftStore {
         ),
       ),
     );
+  }
+
+  #later<T>(act: () => T): Observable<T> {
+    return defer(() => (this.#kept.latency === null ? of(act()) : timer(this.#kept.latency).pipe(map(act))));
   }
 }

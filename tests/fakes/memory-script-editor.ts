@@ -32,7 +32,7 @@ export class MemoryScriptEditor extends ScriptEditor {
     this.options = options;
     return {
       show: (text) => {
-        this.text = text;
+        this.text = String(text);
       },
       edit: (edits, step) => this.#change(applied(this.text, edits), step),
       goTo: (place) => {

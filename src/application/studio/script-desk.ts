@@ -31,17 +31,19 @@ import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { displayName } from '#domain/session/user.ts';
 import { type Conflict, conflictsIn, decided } from '#domain/studio/conflict-marks.ts';
-import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken, typed } from '#domain/studio/draft.ts';
+import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken } from '#domain/studio/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/saving.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
 import { type ClosedTexts, SIGNED_OUT } from './closed-texts.ts';
 import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
+import type { EditedText } from './script-editor.ts';
 import type { SettledDraft } from './settled-draft.ts';
+import { WrittenDraft } from './written-draft.ts';
 
 /** A text that is open. */
 export interface OpenText {
   readonly kind: 'ready';
-  /** As it is written, with what others wrote meanwhile. */
+  /** As it is written, with what others wrote meanwhile. It is made one string when it is read, which nobody does at each key. */
   readonly text: string;
   readonly saving: Saving;
   /** Whether this browser keeps it too. */
@@ -82,14 +84,18 @@ interface Open {
   readonly by: string;
   /** The id under which this page keeps its draft. */
   readonly page: string;
+  readonly written: WrittenDraft;
+  /** That of `written`: reading it takes the whole text. */
   draft: Draft;
   kept: string | null;
+  /** Counts how often what this browser keeps was dropped. */
+  drops: number;
   keeping: Keeping;
   unserved: Unserved | null;
   isSending: boolean;
   attempt: number;
   /** The text that was shown last. */
-  shown: string;
+  shown: EditedText;
   places: readonly Conflict[];
   found: boolean;
   /** Drafts of pages that are gone, which have not come in yet. */
@@ -130,6 +136,11 @@ export class ScriptDesk {
     merge(connectivity.online.$, session.recovered$).subscribe(() => this.#send());
     lifecycle.shown$.subscribe(() => this.#look());
     session.playerChanged$.subscribe(() => this.#end(false));
+  }
+
+  /** The text that is open, as it was given last; null where none is. The same object until somebody else changes it. */
+  get given(): EditedText | null {
+    return this.#open?.written.given ?? null;
   }
 
   /** Opens a text of a project, unless it is open. */
@@ -223,13 +234,23 @@ export class ScriptDesk {
   }
 
   /** What the text is now. */
-  type(text: string): void {
+  type(text: EditedText): void {
     const open = this.#open;
-    if (open === null || open.draft.text === text) return;
-    open.draft = typed(open.draft, text);
+    if (open === null || text === open.written.given || (typeof text === 'string' && text === open.draft.text)) return;
+    open.written.type(text);
     if (open.unserved?.kind === 'refused') open.unserved = null;
+    // At once: a page that ends within the pause would bring back the words that were taken out again.
+    if (open.written.mayBeServed) this.#dropServed(open);
     this.#show(open);
     this.#typed.next();
+  }
+
+  /** Where the server has all, this browser keeps nothing of it. */
+  #dropServed(open: Open): void {
+    if (!isServed(open.draft)) return;
+    open.kept = null;
+    open.drops += 1;
+    this.#needs.drafts.drop(open.page).subscribe();
   }
 
   /** Puts another text in place of what is written, such as an earlier version. */
@@ -273,11 +294,19 @@ export class ScriptDesk {
         this.#state.set(missingPage(answer.error) ?? { kind: 'failed', message: failureMessage(answer.error, 'The text did not come.') });
       return;
     }
+    const written = new WrittenDraft(draft);
     const open: Open = {
       ...known,
       page: this.#needs.random.uuid(),
-      draft,
+      written,
+      get draft() {
+        return written.draft;
+      },
+      set draft(now) {
+        written.draft = now;
+      },
       kept: null,
+      drops: 0,
       keeping: 'kept',
       unserved: null,
       isSending: false,
@@ -324,17 +353,18 @@ export class ScriptDesk {
   #keep(): void {
     const open = this.#open;
     if (open === null) return;
-    if (isServed(open.draft)) this.#needs.drafts.drop(open.page).subscribe();
+    if (isServed(open.draft)) this.#dropServed(open);
     else this.#kept(open).subscribe();
   }
 
   /** Keeps the draft as it is now, once it is subscribed to. Emits once. */
   #kept(open: Open): Observable<unknown> {
-    const { page, owner, place, draft } = open;
+    const { page, owner, place, draft, drops } = open;
     return this.#needs.drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).pipe(
       tap((keeping) => {
         open.keeping = keeping;
-        open.kept = keeping === 'kept' ? draft.text : null;
+        // What was dropped meanwhile is not there.
+        if (open.drops === drops) open.kept = keeping === 'kept' ? draft.text : null;
         this.#came(open);
       }),
     );
@@ -383,6 +413,7 @@ export class ScriptDesk {
     if (failure.kind === 'refused' || failure.kind === 'unauthorized') {
       open.draft = refused(open.draft);
       open.unserved = { kind: 'refused', message: failureMessage(failure, 'The server gives no reason.') };
+      this.#dropServed(open);
       this.#show(open);
       return;
     }
@@ -419,11 +450,25 @@ export class ScriptDesk {
 
   #show(open: Open): void {
     if (this.#open !== open) return;
-    const { draft, kept, keeping, unserved, places, found } = open;
-    if (open.shown !== draft.text) this.#needs.closed.changed();
-    open.shown = draft.text;
-    const saving = savingOf({ draft, kept, canKeep: keeping === 'kept', unserved });
-    this.#state.set({ kind: 'ready', text: draft.text, saving, keeping, places, found });
+    const { written, kept, keeping, unserved, places, found } = open;
+    if (open.shown !== written.given) this.#needs.closed.changed();
+    open.shown = written.given;
+    // What nobody has read yet is on the screen alone.
+    const isRead = written.isRead;
+    const saving = savingOf({
+      isServed: isRead && isServed(open.draft),
+      isKept: isRead && kept === open.draft.text,
+      canKeep: keeping === 'kept',
+      unserved,
+    });
+    const read = written.reading;
+    this.#state.set({
+      kind: 'ready',
+      get text() {
+        return read();
+      },
+      ...{ saving, keeping, places, found },
+    });
   }
 }
 

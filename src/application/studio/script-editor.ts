@@ -12,6 +12,13 @@ export interface Spot {
   readonly column: number;
 }
 
+/** A text as an editor has it, in pieces; made one string by who reads it, which takes longer the longer it is. A string is one too. Source: STUDIO-78. */
+export interface EditedText {
+  /** In UTF-16 units. */
+  readonly length: number;
+  toString(): string;
+}
+
 /** A problem in the text. */
 export interface EditorMark {
   readonly at: Place;
@@ -50,8 +57,8 @@ export interface EditStep {
 
 /** An editor that stands in the page. */
 export interface MountedEditor {
-  /** Shows another text. Who writes in a part that is the same keeps the place, and can undo their own steps alone. */
-  show(text: string): void;
+  /** Shows another text, unless it is the one that it told or was shown last. Who writes in a part that is the same keeps the place, and can undo their own steps alone. */
+  show(text: EditedText): void;
   /** Changes the text as if it were typed: one step to undo. Places are those of the text before. */
   /** With a `step`, that is told when this step is undone and when it is done again. */
   edit(edits: readonly Omit<PlacedEdit, 'file'>[], step?: EditStep): void;
@@ -80,7 +87,7 @@ export interface EditorOptions {
   /** What its signs are coloured by. */
   readonly language: 'ink' | 'plain';
   /** Gets the text after each key. */
-  readonly onChange: (text: string) => void;
+  readonly onChange: (text: EditedText) => void;
   /** Gets the place of the caret whenever it moves. */
   readonly onCaret: (spot: Spot) => void;
   /** The mark of the comments of a line was pressed; lines are counted from 0. */

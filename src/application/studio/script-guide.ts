@@ -1,4 +1,4 @@
-import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil } from 'rxjs';
+import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
@@ -95,22 +95,19 @@ export class ScriptGuide {
     this.#close();
     this.#open = place;
     this.#readSheet(place.id);
-    const text$ = this.#needs.desk.state.$.pipe(
-      map((state) => (state.kind === 'ready' ? state.text : null)),
-      filter((text) => text !== null),
-    );
+    const { state } = this.#needs.desk;
     let last: string | null = null;
-    const first$ = text$.pipe(filter(() => last === null));
+    const first$ = state.$.pipe(filter(({ kind }) => kind === 'ready' && last === null));
     const anew$ = this.#changed.pipe(
-      map(() => {
-        const { value } = this.#needs.desk.state;
+      tap(() => {
         last = null;
-        return value.kind === 'ready' ? value.text : null;
       }),
-      filter((text) => text !== null),
     );
-    merge(first$, merge(text$, anew$).pipe(debounceTime(PAUSE_MS)))
+    merge(first$, merge(state.$, anew$).pipe(debounceTime(PAUSE_MS)))
       .pipe(
+        // Behind the pause: a text is not read at each key.
+        map(() => (state.value.kind === 'ready' ? state.value.text : null)),
+        filter((text) => text !== null),
         filter((text) => text !== last),
         // switchMap: what an older text says is of no use.
         switchMap((text) => {

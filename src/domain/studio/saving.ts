@@ -1,5 +1,3 @@
-import { type Draft, isServed } from './draft.ts';
-
 /** Why the server has not taken a text: it is out of reach for now, or it refused with a sentence. */
 export type Unserved = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string };
 
@@ -10,18 +8,19 @@ export type Unserved = { readonly kind: 'waiting' } | { readonly kind: 'refused'
 export type Saving = { readonly kind: 'saved' } | { readonly kind: 'writing' } | { readonly kind: 'kept' } | Unserved;
 
 interface SavingOf {
-  readonly draft: Draft;
-  /** The text that this browser keeps; null while it keeps none. */
-  readonly kept: string | null;
+  /** Whether the server has all of the text. */
+  readonly isServed: boolean;
+  /** Whether this browser keeps all of it. */
+  readonly isKept: boolean;
   /** Whether this browser can keep any. */
   readonly canKeep: boolean;
   readonly unserved: Unserved | null;
 }
 
-export function savingOf({ draft, kept, canKeep, unserved }: SavingOf): Saving {
-  if (isServed(draft)) return { kind: 'saved' };
-  const isKept = canKeep && kept === draft.text;
+export function savingOf({ isServed, isKept, canKeep, unserved }: SavingOf): Saving {
+  if (isServed) return { kind: 'saved' };
+  const isHere = canKeep && isKept;
   // Nothing is said to be in this browser that is on the screen alone.
-  if (unserved !== null && (isKept || !canKeep)) return unserved;
-  return { kind: isKept ? 'kept' : 'writing' };
+  if (unserved !== null && (isHere || !canKeep)) return unserved;
+  return { kind: isHere ? 'kept' : 'writing' };
 }

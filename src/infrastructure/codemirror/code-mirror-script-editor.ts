@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorSelection, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
-import { type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
+import { type EditedText, type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
 import { keyOfCommand, type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
 import { besideAloud, nextBeside, saidBeside } from './editor-beside.ts';
@@ -54,8 +54,8 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
         ? { key: written(one), run: run(one.command, false) }
         : { key: written(one), preventDefault: true, run: run(one.command, true) };
     const commands = studioKeys.filter(({ where }) => where === 'text').map(bound);
-    // The text as it was told or shown last: what comes back after each key is this very string, and is not compared sign by sign.
-    let known = text;
+    // The text as it was told or shown last: what comes back after each key is this very one, and is not compared sign by sign.
+    let known: EditedText = text;
     const view = new EditorView({
       parent: root,
       root,
@@ -76,7 +76,8 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
           keymap.of([...commands, ...ownKeys]),
           EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             if (docChanged && !transactions.some((one) => one.annotation(Transaction.remote))) {
-              known = state.doc.toString();
+              // In the editor's own pieces: at each key one string would take longer the longer the text is.
+              known = state.doc;
               onChange(known);
             }
             tellSteps(transactions);
@@ -102,7 +103,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       show: (shown) => {
         if (shown === known) return;
         known = shown;
-        const changes = textChanges(view.state.doc.toString(), shown);
+        const changes = textChanges(view.state.doc.toString(), shown.toString());
         if (changes.length > 0) view.dispatch({ changes, annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)] });
       },
       edit: (edits, step) => {

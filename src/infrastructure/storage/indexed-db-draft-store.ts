@@ -1,9 +1,26 @@
-import { createStore, del, set, type UseStore, values } from 'idb-keyval';
+import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { catchError, defer, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Log } from '#application/platform/log.ts';
 import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/draft-store.ts';
+import type { Draft } from '#domain/studio/draft.ts';
+import { type PackedDraft, packed, unpacked, wantsNewCopy } from '#domain/studio/packed-draft.ts';
 
 const LOCK = 'draft ';
+
+/** What is stored under the id of a draft. Its copy is a string under a key of its own; both are written and dropped together. */
+interface StoredDraft {
+  readonly id: string;
+  readonly of: Pick<KeptDraft, 'owner' | 'project' | 'path'>;
+  /** The key of the copy. */
+  readonly copy: string;
+  readonly packed: PackedDraft;
+}
+
+/** A text that is stored whole, with its key. */
+interface Copy {
+  readonly key: string;
+  readonly text: string;
+}
 
 interface Needs {
   /** Undefined where the browser has no Web Locks: each draft then counts as one whose page is gone, and is taken over. What the page writes later comes together with it. */
@@ -19,6 +36,9 @@ export class IndexedDbDraftStore extends DraftStore {
   readonly #needs: Needs;
   /** Drafts that this page writes, with what lets go their lock. */
   readonly #held = new Map<string, () => void>();
+  /** The copies that drafts of this page are packed with. */
+  readonly #copies = new Map<string, Copy>();
+  #made = 0;
   #store: UseStore | null = null;
 
   constructor(needs: Needs) {
@@ -28,7 +48,7 @@ export class IndexedDbDraftStore extends DraftStore {
 
   keep(draft: KeptDraft): Observable<Keeping> {
     this.#hold(draft.id);
-    return defer(() => set(draft.id, draft, this.#drafts())).pipe(
+    return defer(() => this.#put(draft)).pipe(
       map((): Keeping => 'kept'),
       catchError((error: unknown) => {
         this.#needs.log.warn('drafts.refused', { reason: String(error) });
@@ -38,21 +58,56 @@ export class IndexedDbDraftStore extends DraftStore {
   }
 
   drop(id: string): Observable<unknown> {
-    return defer(() => del(id, this.#drafts())).pipe(catchError(() => of(null)));
+    return defer(() => {
+      this.#copies.delete(id);
+      return this.#drafts()('readwrite', (store) => {
+        store.delete(id);
+        store.delete(copiesOf(id));
+        return promisifyRequest(store.transaction);
+      });
+    }).pipe(catchError(() => of(null)));
   }
 
   release(id: string): void {
     this.#held.get(id)?.();
     this.#held.delete(id);
+    this.#copies.delete(id);
   }
 
   left({ owner, project, path }: Pick<KeptDraft, 'owner' | 'project' | 'path'>): Observable<readonly KeptDraft[]> {
-    return defer(() => values<KeptDraft>(this.#drafts())).pipe(
+    return defer(() => entries<string, KeptDraft | StoredDraft | string>(this.#drafts())).pipe(
+      map(keptIn),
       // switchMap: emits once.
       switchMap((kept) => from(this.#open()).pipe(map((open) => kept.filter(({ id }) => !open.has(id))))),
       map((kept) => kept.filter((one) => one.owner === owner && one.project === project && one.path === path)),
       catchError(() => of([])),
     );
+  }
+
+  /** Stores a draft by what differs from its copy. The copy is stored with it where it is not there yet, or not any more. */
+  #put({ id, owner, project, path, draft }: KeptDraft): Promise<unknown> {
+    const { key, text } = this.#copyFor(id, draft);
+    const stored: StoredDraft = { id, of: { owner, project, path }, copy: key, packed: packed(draft, text) };
+    return this.#drafts()('readwrite', (store) => {
+      const found = store.getKey(key);
+      found.onsuccess = () => {
+        if (found.result === undefined) {
+          store.delete(copiesOf(id));
+          store.put(text, key);
+        }
+        store.put(stored, id);
+      };
+      return promisifyRequest(store.transaction);
+    });
+  }
+
+  #copyFor(id: string, draft: Draft): Copy {
+    const now = this.#copies.get(id);
+    if (now && !wantsNewCopy(packed(draft, now.text), draft)) return now;
+    this.#made += 1;
+    const copy = { key: `${id} ${this.#made}`, text: draft.text };
+    this.#copies.set(id, copy);
+    return copy;
   }
 
   #drafts(): UseStore {
@@ -72,4 +127,18 @@ export class IndexedDbDraftStore extends DraftStore {
     const { held = [] } = (await this.#needs.locks?.query()) ?? {};
     return new Set([...this.#held.keys(), ...held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : []))]);
   }
+}
+
+const copiesOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id} `, `${id} \uffff`);
+
+/** The drafts among what is stored. Some were stored whole, before they had copies. */
+function keptIn(all: readonly (readonly [string, KeptDraft | StoredDraft | string])[]): readonly KeptDraft[] {
+  const copies = new Map(all.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])));
+  return all.flatMap(([, value]) => {
+    if (typeof value === 'string') return [];
+    if (!('packed' in value)) return [value];
+    const copy = copies.get(value.copy);
+    const draft = copy === undefined ? null : unpacked(value.packed, copy);
+    return draft === null ? [] : [{ id: value.id, ...value.of, draft }];
+  });
 }

@@ -54,8 +54,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
     const leaveUnread = unread.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
-      const { value: now } = desk.state;
-      if (now.kind === 'ready') editor.show(now.text);
+      if (desk.given !== null) editor.show(desk.given);
     });
     return () => {
       isShown = false;

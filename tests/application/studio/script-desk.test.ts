@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import type { EditedText } from '#application/studio/script-editor.ts';
 import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
 import { readProjectText, saveProjectText } from '#contract/studio.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -13,6 +15,7 @@ import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { StagedPageLifecycle } from '#tests/fakes/staged-page-lifecycle.ts';
 import { SwitchedConnectivity } from '#tests/fakes/switched-connectivity.ts';
+import { runs } from '#tests/proof.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 28) });
@@ -103,6 +106,108 @@ describe('the text that an admin writes', () => {
     expect([server.text, state().saving.kind, kept.drafts.size]).toEqual([typed, 'saved', 0]);
     // No more often than the server likes.
     expect(server.versions.length).toBeLessThan(12);
+  });
+
+  it('STUDIO-07: words that are taken out again before the browser’s pause do not come back when the page ends in that moment', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const first = page(server, kept);
+    const { text } = first.state();
+    first.desk.type(`${text}Regretted.`);
+    vi.advanceTimersByTime(400);
+    first.desk.type(text);
+    expect([first.state().saving.kind, kept.drafts.size]).toEqual(['saved', 0]);
+    first.drafts.crash();
+    const again = page(server, kept, 'again');
+    vi.advanceTimersByTime(5_000);
+    expect([again.state().text, again.state().found, server.text]).toEqual([text, false, text]);
+  });
+
+  it('STUDIO-07: whatever is typed, taken out, sent, lost and refused, what shows as saved is nowhere else, and what shows as kept is kept', () => {
+    const step = fc.oneof(
+      { arbitrary: fc.record({ do: fc.constant('write' as const), at: fc.nat() }), weight: 5 },
+      { arbitrary: fc.record({ do: fc.constantFrom('take back' as const, 'take all back' as const) }), weight: 5 },
+      { arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 50, 299, 301, 1_201, 6_000) }), weight: 6 },
+      { arbitrary: fc.record({ do: fc.constant('network' as const), is: fc.constantFrom('there', 'cut', 'loses answers') }), weight: 2 },
+      { arbitrary: fc.record({ do: fc.constant('refuse' as const), is: fc.boolean() }), weight: 1 },
+      { arbitrary: fc.record({ do: fc.constant('crash' as const) }), weight: 1 },
+    );
+    const latency = fc.constantFrom(null, 7);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), latency, (steps, ms) => {
+        vi.clearAllTimers();
+        const [server, kept] = [new TextServer(), new KeptDrafts()];
+        kept.latency = ms;
+        let writer = page(server, kept);
+        const settle = () => vi.advanceTimersByTime(20);
+        settle();
+        for (const [at, one] of steps.entries()) {
+          const { text } = writer.state();
+          if (one.do === 'write') writer.desk.type(`${text}w${at} `);
+          else if (one.do === 'take back') writer.desk.type(text.replace(/w\d+ $/, ''));
+          else if (one.do === 'take all back') writer.desk.type(server.text);
+          else if (one.do === 'wait') vi.advanceTimersByTime(one.ms);
+          else if (one.do === 'network') server.network = one.is as TextServer['network'];
+          else if (one.do === 'refuse') server.refusal = one.is ? 'It is too long.' : null;
+          else {
+            settle();
+            const before = writer.state();
+            server.network = 'there';
+            server.refusal = null;
+            writer.drafts.crash();
+            // It does nothing more.
+            vi.clearAllTimers();
+            writer = page(server, kept, `again ${at}`);
+            vi.advanceTimersByTime(10_000);
+            if (before.saving.kind === 'saved') expect(writer.state().found).toBe(false);
+          }
+          const texts = () => [...kept.drafts.values()].map(({ draft }) => draft.text);
+          if (writer.state().saving.kind === 'kept') expect(texts()).toContain(writer.state().text);
+          settle();
+          if (writer.state().saving.kind === 'saved') expect(texts()).toEqual([]);
+        }
+      }),
+      { numRuns: runs(100, 2_000) },
+    );
+  });
+
+  it('STUDIO-78: a key reads nothing of the text, however long it is; it is read as often as the browser keeps it', () => {
+    const readsOf = (lines: number) => {
+      const [server, kept] = [new TextServer(), new KeptDrafts()];
+      server.write('A line of the story.\n'.repeat(lines));
+      const { desk, state } = page(server, kept);
+      const begun = state().text;
+      let reads = 0;
+      const given = (typed: string): EditedText => ({
+        length: begun.length + typed.length,
+        toString: () => {
+          reads += 1;
+          return begun + typed;
+        },
+      });
+      // As the page listens to it: what the editor gave comes back to it as the same object.
+      let last: EditedText | null = null;
+      const stop = desk.state.subscribe(() => {
+        if (last !== null) expect(desk.given).toBe(last);
+      });
+      let [typed, mostAKey] = ['', 0];
+      for (let key = 0; key < 100; key += 1) {
+        typed += 'x';
+        const before = reads;
+        last = given(typed);
+        desk.type(last);
+        mostAKey = Math.max(mostAKey, reads - before);
+        vi.advanceTimersByTime(30);
+      }
+      vi.advanceTimersByTime(3_000);
+      stop();
+      expect(server.text).toBe(begun + typed);
+      return { mostAKey, reads };
+    };
+    const [short, long] = [readsOf(10), readsOf(10_000)];
+    expect(long).toEqual(short);
+    expect(long.mostAKey).toBe(0);
+    // 100 keys in three seconds: every 300 ms, and once for the server each 1,200.
+    expect(long.reads).toBeLessThanOrEqual(16);
   });
 
   it('STUDIO-07: the state says where it is safe', () => {

@@ -4,6 +4,7 @@ import { LiveState } from '#application/live.ts';
 import type { Random } from '#application/platform/random.ts';
 import { ClosedTexts } from '#application/studio/closed-texts.ts';
 import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
+import type { EditedText } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { type PlayAnswer, StoryPlayer } from '#application/studio/story-player.ts';
@@ -76,8 +77,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     });
   session.start();
   const state = new LiveState<DeskState>({ kind: 'loading' });
-  const type = (now: string) =>
-    state.set({ kind: 'ready', text: now, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
+  const type = (now: EditedText) =>
+    state.set({ kind: 'ready', text: String(now), saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
   // What the server has is what was saved last; until then nothing is settled.
   const saves = new BehaviorSubject(true);
   const settled = defer(() =>

@@ -10,7 +10,7 @@ it('STUDIO-07: a text is said to be in this browser once all of it is, also whil
   fc.assert(
     fc.property(text, text, fc.option(text), fc.boolean(), unserved, (served, now, kept, canKeep, why) => {
       const draft = typed(draftOf({ version: 1, text: served }), now);
-      const saving = savingOf({ draft, kept, canKeep, unserved: why });
+      const saving = savingOf({ isServed: isServed(draft), isKept: kept === now, canKeep, unserved: why });
       if (isServed(draft)) expect(saving).toEqual({ kind: 'saved' });
       else if (canKeep && kept !== now) expect(saving).toEqual({ kind: 'writing' });
       else expect(saving).toEqual(why ?? { kind: canKeep ? 'kept' : 'writing' });
