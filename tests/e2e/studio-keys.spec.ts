@@ -212,3 +212,108 @@ test('STUDIO-88: “Publish…” stands beside each part of a story but its ver
   await expect(page.getByRole('heading', { name: 'Publish as version 1' })).toBeVisible();
   await expect(publish).toHaveCount(0);
 });
+
+test('STUDIO-89, STUDIO-90: from nothing to a published story of three knots by keys alone: a template, words found, a mistake, the play, the sheet', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  // There is none yet: the way to make one is named where it is asked for.
+  await press(page, page.getByRole('button', { name: 'From a template' }));
+  await press(page, page.getByRole('link', { name: 'Make one' }));
+  await press(page, page.getByRole('button', { name: 'New template' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Harbour nights');
+  await press(page, page.getByRole('button', { name: 'Make the template' }));
+  await expect(page.getByRole('status').getByRole('link', { name: 'Harbour nights' })).toBeVisible();
+  await page.goto(`${app.url}/projects`);
+  await press(page, page.getByRole('button', { name: 'From a template' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('The lamp boat');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByRole('link', { name: 'The lamp boat' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const editor = page.getByRole('textbox', { name: 'script.ink' });
+  const find = page.getByRole('region', { name: 'Find' });
+  const field = find.getByRole('textbox', { name: 'Find' });
+  const count = find.getByRole('status');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Control+f');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('WAY');
+  await expect(count).toHaveText('1 of 5');
+  await page.keyboard.press('Enter');
+  await expect(count).toHaveText('2 of 5');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await expect(count).toHaveText('5 of 5');
+  await expect(field).toBeFocused();
+  await expect(editor.locator('.cm-hit')).toHaveCount(5);
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  // All texts: a place in the sheet is gone to, and the field is where one goes on.
+  await page.keyboard.press('Control+Shift+f');
+  await page.keyboard.type('rating:');
+  await expect(count).toHaveText(/^\d+ places? in 1 text$/);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('textbox', { name: 'story.yaml' });
+  await expect(sheet.locator('.cm-hit').first()).toBeVisible();
+  await expect(count).toHaveText(/^1 of \d+ in 1 text$/);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('turning_point');
+  await expect(count).toHaveText('2 places in 1 text');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.cm-hit').first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(count).toHaveText('1 of 2 in 1 text');
+
+  // The words that were found are written over: a mistake, which is said and put right.
+  await page.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('turning_poin');
+  await expect(page.getByRole('button', { name: /turning_poin is no knot yet/ })).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+.');
+  await expect(page.getByText('No problems')).toBeVisible();
+
+  const play = page.getByRole('region', { name: 'Play' });
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await tabTo(page, play.getByRole('button', { name: 'Go on' }));
+  await page.keyboard.press('1');
+  await tabTo(page, play.getByRole('button', { name: 'Something has changed, and there are two ways on.' }));
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('The lamp turns, and there are two ways on.');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.cm-line', { hasText: 'The lamp turns' })).toBeVisible();
+  await tabTo(page, play.getByRole('button', { name: 'Take the first way' }));
+  await page.keyboard.press('1');
+  await expect(play.getByText('The story ends here.')).toBeVisible();
+
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('shelf');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'In one line' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('A boat with a lamp, and two ways on.');
+  await tabTo(page, page.getByRole('group', { name: 'Rating' }).getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'For everyone' })).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Publish…' }));
+  await press(page, page.getByRole('button', { name: /^Publish version/ }));
+  await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(`${app.url}/?q=lamp%20boat`);
+  await expect(reader.getByRole('link', { name: 'The lamp boat' }).first()).toBeVisible();
+});

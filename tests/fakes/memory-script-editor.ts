@@ -22,6 +22,7 @@ export class MemoryScriptEditor extends ScriptEditor {
   marks: readonly EditorMark[] = [];
   shown: readonly KnotShare[] = [];
   lit: Place | null = null;
+  found: readonly Place[] = [];
   shownNote: EditorNote | null = null;
   /** Texts that undo leads back to. */
   readonly steps: { readonly text: string; readonly step: EditStep | undefined }[] = [];
@@ -41,6 +42,9 @@ export class MemoryScriptEditor extends ScriptEditor {
       },
       mark: (marks) => {
         this.marks = marks;
+      },
+      hits: (places) => {
+        this.found = places;
       },
       light: (place) => {
         this.lit = place;

@@ -62,10 +62,12 @@ export interface MountedEditor {
   /** Changes the text as if it were typed: one step to undo. Places are those of the text before. */
   /** With a `step`, that is told when this step is undone and when it is done again. */
   edit(edits: readonly Omit<PlacedEdit, 'file'>[], step?: EditStep): void;
-  /** Selects a place, brings it to the screen and takes the focus. A place behind the text is its end. */
-  goTo(place: Place): void;
+  /** Selects a place, brings it to the screen and takes the focus, unless that is to stay where it is. A place behind the text is its end. */
+  goTo(place: Place, takesFocus?: boolean): void;
   /** Marks places in place of those that were marked. They move with the text. */
   mark(marks: readonly EditorMark[]): void;
+  /** Marks hits of a search in place of those that were marked. They move with the text. */
+  hits(places: readonly Place[]): void;
   /** Lights a place in place of the one that is lit; null for none. It moves with the text. */
   light(place: Place | null): void;
   /** Shows beside the lines of knots who came there, in place of what is shown. They move with the text. */

@@ -73,8 +73,9 @@ export class ScriptTools {
   #project: string | null = null;
   #editor: Attached | null = null;
   #caret: Spot = { line: 0, column: 0 };
-  /** A place to go to once its text is open. */
-  #next: FilePlace | null = null;
+  /** A place to go to once its text is open, and whether the text takes the focus then. */
+  #next: { readonly place: FilePlace; readonly takesFocus: boolean } | null = null;
+  #takesFocus = true;
   #trail = NO_TRAIL;
   /** Counts steps that write in other texts: only what the last one did not reach is said. */
   #rewriting = 0;
@@ -102,14 +103,26 @@ export class ScriptTools {
     this.ensure(id);
     this.#editor = { of: editor, file, project: id };
     this.#state.set(NONE);
-    const next = this.#next?.file === file ? this.#next : null;
+    const next = this.#next?.place.file === file ? this.#next : null;
     this.#next = null;
+    this.#takesFocus = next?.takesFocus ?? true;
     const stop = this.#needs.guide.state.subscribe(() => this.#mark());
-    if (next !== null) editor.goTo(next);
+    if (next !== null) editor.goTo(next.place, next.takesFocus);
     return () => {
       stop();
       if (this.#editor?.of === editor) this.#editor = null;
     };
+  }
+
+  /** Whether the text that was opened last takes the focus: not where one came to it by a search, in whose field one writes. */
+  get takesFocus(): boolean {
+    return this.#takesFocus;
+  }
+
+  /** Where the caret is; null without a text. */
+  get here(): FilePlace | null {
+    const { line, column } = this.#caret;
+    return this.#editor && { file: this.#editor.file, line, from: column, to: column };
   }
 
   /** The caret moved. */
@@ -154,9 +167,19 @@ export class ScriptTools {
 
   /** Leads to a place, in another text of the story too. One can go back to where one was. */
   goTo(place: FilePlace): void {
+    this.#jump(place);
+    this.#lead(place);
+  }
+
+  /** Shows a place, in another text of the story too, and leaves the focus where it is. `isJump`: one can go back to where one was. */
+  lookAt(place: FilePlace, isJump: boolean): void {
+    if (isJump) this.#jump(place);
+    this.#lead(place, false);
+  }
+
+  #jump(place: FilePlace): void {
     const here = this.#here();
     if (here !== null) this.#trail = jumped(this.#trail, here, place);
-    this.#lead(place);
   }
 
   #step(step: 1 | -1): void {
@@ -169,22 +192,21 @@ export class ScriptTools {
 
   /** Where the caret is. The trail follows what was written meanwhile. */
   #here(): FilePlace | null {
-    const { line, column } = this.#caret;
     const [file, { value }] = [this.#editor?.file, this.#needs.desk.state];
     if (file !== undefined && value.kind === 'ready') {
       this.#trail = shifted(this.#trail, file, lineMoves(this.#trailTexts.get(file) ?? value.text, value.text));
       this.#trailTexts.set(file, value.text);
     }
-    return this.#editor && { file: this.#editor.file, line, from: column, to: column };
+    return this.here;
   }
 
-  #lead(place: FilePlace): void {
+  #lead(place: FilePlace, takesFocus = true): void {
     const editor = this.#editor;
     if (editor?.file === place.file) {
-      editor.of.goTo(place);
+      editor.of.goTo(place, takesFocus);
       return;
     }
-    this.#next = place;
+    this.#next = { place, takesFocus };
     this.#state.update((state) => ({ ...state, elsewhere: place }));
   }
 
@@ -419,6 +441,12 @@ export class ScriptTools {
       editor.of.note(null);
     }
     this.#where();
+  }
+
+  /** Marks hits of a search: those in the text that is open. */
+  markHits(hits: readonly FilePlace[]): void {
+    const editor = this.#editor;
+    editor?.of.hits(hits.filter(({ file }) => file === editor.file));
   }
 
   /** Lights a sentence that the play shows too; null for none. */

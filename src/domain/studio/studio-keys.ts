@@ -12,6 +12,10 @@ export type StudioCommand =
   | 'play-from-here'
   | 'wide-play'
   | 'go-to'
+  | 'find'
+  | 'find-in-all'
+  | 'next-hit'
+  | 'previous-hit'
   | 'outline'
   | 'map'
   | 'back'
@@ -34,6 +38,10 @@ export interface StudioKey {
 /** The keys of the studio: the editor and the page bind these, and the list of keys shows these. Source: STUDIO-47. */
 export const studioKeys: readonly StudioKey[] = [
   { key: 'p', ctrl: true, command: 'go-to', where: 'page', meaning: 'Go to a knot, a text, a part or another story' },
+  { key: 'f', ctrl: true, command: 'find', where: 'page', meaning: 'Find words in the text' },
+  { key: 'f', ctrl: true, shift: true, command: 'find-in-all', where: 'page', meaning: 'Find words in all texts of the story' },
+  { key: 'F3', command: 'next-hit', where: 'page', meaning: 'The next place with the words' },
+  { key: 'F3', shift: true, command: 'previous-hit', where: 'page', meaning: 'The one before' },
   { key: 'b', ctrl: true, command: 'outline', where: 'page', meaning: 'Show or hide the outline' },
   { key: 'm', ctrl: true, command: 'map', where: 'page', meaning: 'The map, and back to the text' },
   { key: 'ArrowLeft', alt: true, command: 'back', where: 'page', meaning: 'Back to where you were' },

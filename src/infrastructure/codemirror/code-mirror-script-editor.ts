@@ -1,14 +1,14 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorSelection, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
-import { type EditedText, type EditorOptions, type MountedEditor, ScriptEditor } from '#application/studio/script-editor.ts';
+import { type EditedText, type EditorOptions, type MountedEditor, ScriptEditor, type Spot } from '#application/studio/script-editor.ts';
 import { keyOfCommand, type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
 import { textChanges } from '#domain/studio/text-changes.ts';
 import { besideAloud, nextBeside, saidBeside } from './editor-beside.ts';
 import { editorComments, hasComments, setComments } from './editor-comments.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
-import { editorMarks, rangeOf, setLit, setMarks, setNote } from './editor-marks.ts';
+import { editorMarks, rangeOf, setHits, setLit, setMarks, setNote } from './editor-marks.ts';
 import { editorShares, setShares } from './editor-shares.ts';
 import { editorUnread, setUnread } from './editor-unread.ts';
 import { inkColours } from './ink-colours.ts';
@@ -17,6 +17,12 @@ import { sharedStep, sharedSteps, tellSteps } from './shared-steps.ts';
 
 /** A key of the studio as CodeMirror writes it. */
 const written = ({ key, ctrl, alt, shift }: StudioKey): string => `${ctrl ? 'Mod-' : ''}${alt ? 'Alt-' : ''}${shift ? 'Shift-' : ''}${key}`;
+
+function caretIn({ doc, selection }: EditorState): Spot {
+  const { head } = selection.main;
+  const line = doc.lineAt(head);
+  return { line: line.number - 1, column: head - line.from };
+}
 
 /** What CodeMirror binds to keys of the page is left out: the page gets those. */
 const ofPage: ReadonlySet<string | undefined> = new Set(studioKeys.filter(({ where }) => where === 'page').map(written));
@@ -31,7 +37,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
     const { text, label, language, onChange, onCaret, onCommand } = options;
     const host = (place as HTMLElement).appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
-    const caretLine = () => view.state.doc.lineAt(view.state.selection.main.head).number - 1;
+    const caretLine = () => caretIn(view.state).line;
     const openBeside = (line: number) =>
       options.onBeside({ line, said: saidBeside(view.state, line), hasComments: hasComments(view.state, line) });
     const toMark = (step: 1 | -1) => {
@@ -82,22 +88,20 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
             }
             tellSteps(transactions);
             if (!docChanged && !selectionSet) return;
-            const { head } = state.selection.main;
-            const line = state.doc.lineAt(head);
-            onCaret({ line: line.number - 1, column: head - line.from });
+            onCaret(caretIn(state));
           }),
           editorMarks,
           editorLook,
         ],
       }),
     });
-    const goTo: MountedEditor['goTo'] = (at) => {
+    const goTo: MountedEditor['goTo'] = (at, takesFocus = true) => {
       const { from, to } = rangeOf(view.state.doc, at);
       view.dispatch({
         selection: EditorSelection.range(to, from),
         effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 96 }),
       });
-      view.focus();
+      if (takesFocus) view.focus();
     };
     return {
       show: (shown) => {
@@ -113,6 +117,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       },
       goTo,
       mark: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
+      hits: (places) => view.dispatch({ effects: setHits.of(places) }),
       light: (place) => view.dispatch({ effects: setLit.of(place) }),
       shares: (shares) => view.dispatch({ effects: setShares.of(shares) }),
       unread: (lines) => view.dispatch({ effects: setUnread.of(lines) }),

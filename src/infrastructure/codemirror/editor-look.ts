@@ -27,6 +27,7 @@ export const editorLook = EditorView.theme({
   '.cm-loses': { textDecorationStyle: 'dotted' },
   '.cm-hint': { textDecoration: 'underline dotted var(--muted) 1px', textUnderlineOffset: '0.2em' },
   '.cm-lit': { borderRadius: '2px', backgroundColor: 'var(--accent-soft)' },
+  '.cm-hit': { borderRadius: '2px', boxShadow: 'inset 0 0 0 1px var(--accent)' },
   '.cm-note': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -6,6 +6,7 @@ import type { Place } from '#domain/studio/script-facts.ts';
 import { beside } from './editor-beside.ts';
 
 export const setMarks = StateEffect.define<readonly EditorMark[]>();
+export const setHits = StateEffect.define<readonly Place[]>();
 export const setLit = StateEffect.define<Place | null>();
 export const setNote = StateEffect.define<EditorNote | null>();
 
@@ -39,16 +40,21 @@ const marksField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const litField = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(lit, { changes, effects, state }) {
-    const set = effects.findLast((effect) => effect.is(setLit));
-    if (!set) return lit.map(changes);
-    const { from, to } = set.value === null ? { from: 0, to: 0 } : rangeOf(state.doc, set.value);
-    return from === to ? Decoration.none : Decoration.set([Decoration.mark({ class: 'cm-lit' }).range(from, to)]);
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
+/** Places that have a look of their own until others are set. */
+const placesField = (effectOf: (effect: StateEffect<unknown>) => readonly Place[] | null, look: string) =>
+  StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(marked, { changes, effects, state }) {
+      const set = effects.map(effectOf).findLast((places) => places !== null);
+      if (!set) return marked.map(changes);
+      const ranges = set.map((place) => rangeOf(state.doc, place)).filter(({ from, to }) => from < to);
+      return Decoration.set(ranges.map(({ from, to }) => Decoration.mark({ class: look }).range(from, to)));
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  });
+
+const litField = placesField((effect) => (effect.is(setLit) ? (effect.value === null ? [] : [effect.value]) : null), 'cm-lit');
+const hitsField = placesField((effect) => (effect.is(setHits) ? effect.value : null), 'cm-hit');
 
 const noteField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -119,4 +125,4 @@ const saidMarks = beside.of((state, from, to, tell) =>
   state.field(marksField).between(from, to, (at, _, { spec }) => tell(at, (spec as { readonly said: string }).said)),
 );
 
-export const editorMarks: Extension = [marksField, litField, noteField, saidMarks];
+export const editorMarks: Extension = [marksField, litField, hitsField, noteField, saidMarks];

@@ -24,6 +24,7 @@ import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptMap } from '#application/studio/script-map.ts';
+import { ScriptSearch } from '#application/studio/script-search.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { SharedLore } from '#application/studio/shared-lore.ts';
@@ -75,6 +76,7 @@ export const studioEditorModule = (window: Window) =>
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
     wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
+    wire(ScriptSearch, { desk: ScriptDesk, closed: ClosedTexts, tools: ScriptTools }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),

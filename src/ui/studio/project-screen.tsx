@@ -1,4 +1,5 @@
 import Keyboard from 'lucide-react/icons/keyboard';
+import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadChunk } from '#application/platform/load-chunk.ts';
@@ -9,6 +10,7 @@ import { openedProject } from '#application/studio/opened-project.ts';
 import { SceneDraft } from '#application/studio/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
+import { ScriptSearch } from '#application/studio/script-search.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
@@ -54,6 +56,7 @@ const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./t
 const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./draft/draft-pane.tsx'))).DraftPane }));
 const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
 const LorePane = lazy(async () => ({ default: (await loadChunk(() => import('./lore-pane.tsx'))).LorePane }));
+const SearchPane = lazy(async () => ({ default: (await loadChunk(() => import('./search-pane.tsx'))).SearchPane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -69,6 +72,7 @@ export function ProjectScreen() {
   const project = useLive(useRemote(openedProject).state);
   const navigate = useNavigate();
   const tools = useCase(ScriptTools);
+  const finds = useFinding(id, tab);
   const elsewhere = useLivePart(tools.state, (state) => state.elsewhere?.file ?? null);
   useEffect(() => {
     // A place of another story is none of this one.
@@ -91,6 +95,8 @@ export function ProjectScreen() {
   const keys = useRef<HTMLDialogElement>(null);
   const showKeys = useCallback(() => keys.current?.showModal(), []);
   useStudioKeys((command: StudioCommand) => {
+    const found = finds(command);
+    if (found !== null) return found;
     if (command === 'go-to') {
       stories.ensure();
       setGoing(true);
@@ -98,6 +104,7 @@ export function ProjectScreen() {
     else if (command === 'outline') setOutline((is) => !is);
     else if (command === 'keys') showKeys();
     else tools.run(command);
+    return true;
   });
   const witnesses = useCase(ScriptWitnesses);
   const draft = useCase(SceneDraft);
@@ -173,6 +180,7 @@ export function ProjectScreen() {
         {tab === 'script' && (
           <>
             <Desk id={id} hasOutline={hasOutline} />
+            <Finding id={id} path={path} />
             <NamePane path={path} />
             <PlacesPane />
           </>
@@ -182,6 +190,34 @@ export function ProjectScreen() {
       {going && <GoToDialog id={id} onClose={() => setGoing(false)} />}
       <KeysDialog ref={keys} keys={keyList} />
     </SlimFrame>
+  );
+}
+
+/** What the keys of a search do: whether the page has taken one, null for all other keys. Elsewhere than in a text the browser finds words. */
+function useFinding(id: string, tab: ProjectTab): (command: StudioCommand) => boolean | null {
+  const search = useCase(ScriptSearch);
+  const navigate = useNavigate();
+  return (command) => {
+    const isText = tab === 'script';
+    if (command === 'find' && isText) search.open(id, false);
+    else if (command === 'find-in-all') {
+      if (!isText) void navigate(tabAddress(id, 'script'));
+      search.open(id, true);
+    } else if (command === 'next-hit' || command === 'previous-hit') {
+      if (!isText || !search.state.value.isOpen) return false;
+      search.step(command === 'next-hit' ? 1 : -1);
+    } else return command === 'find' ? false : null;
+    return true;
+  };
+}
+
+function Finding({ id, path }: { readonly id: string; readonly path: string }) {
+  const isOpen = useLivePart(useCase(ScriptSearch).state, (state) => state.isOpen);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchPane id={id} path={path} />
+    </Suspense>
   );
 }
 
@@ -239,6 +275,7 @@ function Tools({ id, tab, showKeys }: { readonly id: string; readonly tab: Proje
 }
 
 function TextTools({ id }: { readonly id: string }) {
+  const search = useCase(ScriptSearch);
   const project = useLive(useRemote(openedProject).state);
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -256,6 +293,9 @@ function TextTools({ id }: { readonly id: string }) {
           />
         )}
       </Field>
+      <IconButton label="Find" onClick={() => search.open(id, false)}>
+        <Search />
+      </IconButton>
       <Button look="quiet" to={textAddress(id, { path, hasHistory: !hasHistory })} aria-expanded={hasHistory} replace>
         History
       </Button>

@@ -3,6 +3,7 @@ import { CommentGutter } from '#application/studio/comment-gutter.ts';
 import { KnotGutter } from '#application/studio/knot-gutter.ts';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script-editor.ts';
+import { ScriptSearch } from '#application/studio/script-search.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play.ts';
 import { WitnessGutter } from '#application/studio/witness-gutter.ts';
@@ -15,6 +16,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
   const desk = useCase(ScriptDesk);
   const editors = useCase(ScriptEditor);
   const tools = useCase(ScriptTools);
+  const search = useCase(ScriptSearch);
   const play = useCase(TestPlay);
   const gutter = useCase(KnotGutter);
   const comments = useCase(CommentGutter);
@@ -32,6 +34,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
       onChange: (typed) => desk.type(typed),
       onCaret: (spot) => {
         tools.caret(spot);
+        search.caret();
         play.caret(path, spot);
       },
       onComments: (line) => wordings.open(line),
@@ -46,7 +49,8 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
     });
     // After the frame has given the focus to the page, which it does in the same commit where the text came before the page's code.
     let isShown = true;
-    queueMicrotask(() => isShown && editor.focus());
+    const focus = () => (tools.takesFocus ? editor.focus() : search.ask(true));
+    queueMicrotask(() => isShown && focus());
     const detach = tools.attach(editor, { id, path });
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
@@ -66,7 +70,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
       leaveUnread();
       editor.remove();
     };
-  }, [desk, editors, tools, play, gutter, comments, unread, wordings, id, path]);
+  }, [desk, editors, tools, search, play, gutter, comments, unread, wordings, id, path]);
 
   return <div ref={place} className={styles.pane} />;
 }

@@ -5,8 +5,8 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 
-/** The keys of the page of a story that are not the editor's own. */
-export function useStudioKeys(run: (command: StudioCommand) => void): void {
+/** The keys of the page of a story that are not the editor's own. What `run` answers with false is none of the page now: the browser gets the key. */
+export function useStudioKeys(run: (command: StudioCommand) => boolean): void {
   const isSingle = useLive(useCase(SingleKeys).state);
   useWindowEvent('keydown', (event) => {
     const found = event.defaultPrevented || isCovered() ? null : studioKeyOf(event);
@@ -14,7 +14,6 @@ export function useStudioKeys(run: (command: StudioCommand) => void): void {
     // The editor is a shadow tree: only there it can be told that one writes.
     const [at = null] = event.composedPath();
     if (found.where === 'plain' && (!isSingle || takesText(at))) return;
-    event.preventDefault();
-    run(found.command);
+    if (run(found.command)) event.preventDefault();
   });
 }

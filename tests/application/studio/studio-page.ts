@@ -137,6 +137,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   };
   return {
     editor,
+    desk,
     guide,
     closed,
     served,
