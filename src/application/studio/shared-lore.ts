@@ -19,12 +19,10 @@ import {
   useSharedBook,
 } from '#contract/studio.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { conflictsIn } from '#domain/studio/conflict-marks.ts';
-import { merged } from '#domain/studio/merge.ts';
 import { type LoreChange, type LoreDraft, placedChanges, takenFields, typedRow } from '#domain/studio/shared-lore.ts';
 import type { LoreRow } from '#domain/studio/sheet-lists.ts';
-import { listText } from '#domain/text/list-text.ts';
-import type { ClosedTexts, Rewritten } from './closed-texts.ts';
+import { type BookAnswer, type BookPlace, type BookRewrite, BookWriter } from './book-writer.ts';
+import type { ClosedTexts } from './closed-texts.ts';
 import { LoreDrafts } from './lore-drafts.ts';
 import type { ProjectSheet } from './project-sheet.ts';
 import type { StorySheets } from './story-sheets.ts';
@@ -85,37 +83,16 @@ export const bookVersions = resource({
   fallback: 'The history did not come.',
 });
 
-/** What was written into a book last, in a sentence. `isLate`: others have changed the same since. */
-interface LastChange {
-  readonly sentence: string;
-  readonly isLate: boolean;
-}
-
-type Place = Pick<ListedBook, 'id' | 'path'>;
-
 /** Changes of entries of one book. */
 export interface BookChange {
-  readonly book: Place;
+  readonly book: BookPlace;
   readonly changes: readonly LoreChange[];
-}
-
-/** A text that is written anew. `change`: fails with a sentence where it cannot be done. `order` names what is done, so that it is known again after a lost answer. */
-interface Rewrite {
-  readonly book: Place;
-  readonly order: string;
-  readonly change: (text: string) => Result<string, string>;
-}
-
-/** Entries that go back into the open story before books are written, and those that leave it once they are. */
-interface StoryPart {
-  readonly returns: readonly LoreRow[];
-  readonly leaves: readonly LoreRow[];
 }
 
 /** What is done with books. */
 type Order =
   | { readonly kind: 'write'; readonly parts: readonly BookChange[]; readonly sentence: string; readonly draft?: LoreDraft }
-  | { readonly kind: 'rewrite'; readonly part: Rewrite; readonly sentence: string }
+  | { readonly kind: 'rewrite'; readonly part: BookRewrite; readonly sentence: string }
   | {
       readonly kind: 'move';
       readonly book: ListedBook;
@@ -123,30 +100,11 @@ type Order =
       readonly rows: readonly LoreRow[];
       readonly sentence: string;
     }
-  | { readonly kind: 'restore'; readonly book: Place; readonly version: number; readonly sentence: string }
-  | { readonly kind: 'undo'; readonly undone: Undoable; readonly sentence: string }
+  | { readonly kind: 'restore'; readonly book: BookPlace; readonly version: number; readonly sentence: string }
+  | { readonly kind: 'undo'; readonly sentence: string }
   | { readonly kind: 'use'; readonly id: string; readonly project: string; readonly used: boolean }
   | { readonly kind: 'create'; readonly id: string; readonly title: string; readonly project: string }
   | { readonly kind: 'archive'; readonly id: string; readonly archived: boolean };
-
-/** A text that was written. */
-interface Written {
-  readonly book: Place;
-  readonly text: Rewritten;
-}
-
-/** What can be taken back: what was written into books, and what becomes of entries of the story then. */
-interface Undoable extends StoryPart {
-  readonly written: readonly Written[];
-}
-
-/** What became of texts that were to be written, and why others were not. */
-interface Outcome {
-  readonly written: readonly Written[];
-  readonly refused: readonly { readonly book: Place; readonly message: string }[];
-}
-
-type Answer = Result<unknown, ApiFailure | string>;
 
 interface Needs {
   readonly api: AuthorizedApi;
@@ -162,8 +120,6 @@ interface Needs {
 const FALLBACK = 'The book did not reach the server. Try again.';
 const SOMEBODY =
   'Somebody else has changed this meanwhile. The table shows what stands there now, and what you typed is still here. Look at both, then do it again.';
-const LATE = 'The same lines were changed since.';
-const NOTHING: Undoable = { written: [], returns: [], leaves: [] };
 const UNREADABLE = 'This book cannot be read as fields. Take an older version of it back.';
 
 /**
@@ -174,11 +130,8 @@ export class SharedLore {
   readonly #needs: Needs;
   readonly #state = new LiveState<Remote<SharedLoreOf>>({ kind: 'loading' });
   readonly #drafts: LoreDrafts;
-  readonly #last = new LiveState<LastChange | null>(null);
+  readonly #writer: BookWriter;
   readonly #act: Action<Order, unknown>;
-  #undoable: Undoable = NOTHING;
-  /** What was to be written last where no answer told whether it was, by its order. */
-  readonly #unanswered = new Map<string, Rewritten>();
   /** The book that is to be made, until it is known that it was: pressed again it is the same one. */
   #making: { readonly id: string; readonly title: string; readonly project: string } | null = null;
   /** The story whose page shows them, or did last. */
@@ -187,7 +140,7 @@ export class SharedLore {
   readonly state: Live<Remote<SharedLoreOf>> = this.#state;
   /** What is typed and not written. */
   readonly drafts: Live<readonly LoreDraft[]>;
-  readonly last: Live<LastChange | null> = this.#last;
+  readonly last: BookWriter['last'];
   readonly acting: Live<ActionState>;
 
   constructor(needs: Needs) {
@@ -195,15 +148,15 @@ export class SharedLore {
     const { session, remote } = needs;
     this.#drafts = new LoreDrafts(needs);
     this.drafts = this.#drafts.state;
+    this.#writer = new BookWriter({ ...needs, titleOf: (book) => this.#titleOf(book), onWritten: () => this.#refresh() });
+    this.last = this.#writer.last;
     this.#act = new Action({ session, send: (order) => this.#sent(order), fallback: FALLBACK });
     this.acting = this.#act.state;
     remote
       .of(sharedBooks)
       .state.$.subscribe((state) => this.#state.set(state.kind === 'ready' ? { kind: 'ready', value: this.#read(state.value) } : state));
     session.playerChanged$.subscribe(() => {
-      this.#last.set(null);
-      this.#undoable = NOTHING;
-      this.#unanswered.clear();
+      this.#writer.reset();
       this.#making = null;
     });
   }
@@ -211,12 +164,9 @@ export class SharedLore {
   /** Reads the books for a story, again where they were read: others may have changed them. What was done last in another story is not shown in it. */
   open(project: string): void {
     const { remote } = this.#needs;
-    if (project !== this.#project) {
-      this.#last.set(null);
-      this.#undoable = NOTHING;
-      this.#act.reset();
-    }
+    if (project !== this.#project) this.#act.reset();
     this.#project = project;
+    this.#writer.show(project);
     this.#drafts.refresh();
     remote.of(sharedBooks).open(project);
   }
@@ -243,13 +193,13 @@ export class SharedLore {
   }
 
   /** Writes what is typed into an entry. */
-  save(book: Place, draft: LoreDraft, sentence: string): void {
+  save(book: BookPlace, draft: LoreDraft, sentence: string): void {
     const changes = [{ kind: 'set', row: draft.row, fields: draft.fields } as const];
     this.#act.run({ kind: 'write', parts: [{ book, changes }], sentence, draft });
   }
 
   /** Adds what is typed into an entry to its book as an entry of its own: what it was typed into is not there any more. */
-  addTyped(book: Place, draft: LoreDraft, sentence: string): void {
+  addTyped(book: BookPlace, draft: LoreDraft, sentence: string): void {
     const changes = [{ kind: 'add', fields: takenFields(typedRow(draft.row, draft.fields)) } as const];
     this.#act.run({ kind: 'write', parts: [{ book, changes }], sentence, draft });
   }
@@ -259,7 +209,7 @@ export class SharedLore {
     this.#act.run({ kind: 'write', parts, sentence });
   }
 
-  rename(book: Place, title: string): void {
+  rename(book: BookPlace, title: string): void {
     const { sheets } = this.#needs;
     const change = (text: string) => readable(sheets.written(text, 'title', title));
     this.#act.run({ kind: 'rewrite', part: { book, order: `rename ${title}`, change }, sentence: `The book is called “${title}”.` });
@@ -293,16 +243,16 @@ export class SharedLore {
   }
 
   /** Makes an older version of a book its newest. Those between stay in its history as long as it keeps them. */
-  restore(book: Place, version: number): void {
+  restore(book: BookPlace, version: number): void {
     this.#act.run({ kind: 'restore', book, version, sentence: `The book is as it was in version ${version}.` });
   }
 
   /** Takes what was written last back. What was written since stays. */
   undo(): void {
-    if (this.#undoable.written.length > 0) this.#act.run({ kind: 'undo', undone: this.#undoable, sentence: 'It is taken back.' });
+    if (this.#writer.canUndo) this.#act.run({ kind: 'undo', sentence: 'It is taken back.' });
   }
 
-  #sent(order: Order): Observable<Answer> {
+  #sent(order: Order): Observable<BookAnswer> {
     const { api } = this.#needs;
     if (order.kind === 'use') return this.#refreshed(api.call(useSharedBook, { id: order.id, projectId: order.project, used: order.used }));
     if (order.kind === 'create')
@@ -312,32 +262,34 @@ export class SharedLore {
         }),
       );
     if (order.kind === 'archive') return this.#refreshed(api.call(archiveSharedBook, { id: order.id, archived: order.archived }));
-    if (order.kind === 'undo') return this.#undone(order.undone, order.sentence);
-    if (order.kind === 'rewrite') return this.#told([order.part], order.sentence);
+    if (order.kind === 'undo') return this.#writer.undo(order.sentence);
+    if (order.kind === 'rewrite') return this.#writer.write([order.part], order.sentence);
     if (order.kind === 'write') {
       const { draft } = order;
-      return this.#told(
-        order.parts.map((part) => this.#changed(part)),
-        order.sentence,
-      ).pipe(
-        tap((answer) => {
-          if (answer.ok && draft) this.#drafts.written(draft);
-        }),
-      );
+      return this.#writer
+        .write(
+          order.parts.map((part) => this.#changed(part)),
+          order.sentence,
+        )
+        .pipe(
+          tap((answer) => {
+            if (answer.ok && draft) this.#drafts.written(draft);
+          }),
+        );
     }
     if (order.kind === 'restore') {
       const { book, version } = order;
-      return api.call(readProjectVersion, { ...placeOf(book), version: String(version) }).pipe(
+      return api.call(readProjectVersion, { id: book.id, path: book.path, version: String(version) }).pipe(
         // switchMap: each emits once.
         switchMap((answer) => {
           if (!answer.ok) return of(answer);
-          return this.#told([{ book, order: `restore ${version}`, change: () => ok(answer.value.text) }], order.sentence);
+          return this.#writer.write([{ book, order: `restore ${version}`, change: () => ok(answer.value.text) }], order.sentence);
         }),
       );
     }
     const { book, project, rows } = order;
     const changes = rows.map((row) => ({ kind: 'add', fields: takenFields(row) }) as const);
-    const moved = () => this.#told([this.#changed({ book, changes })], order.sentence, { project, returns: [], leaves: rows });
+    const moved = () => this.#writer.write([this.#changed({ book, changes })], order.sentence, { project, returns: [], leaves: rows });
     const isUsed = book.stories.some(({ id }) => id === project);
     if (isUsed) return moved();
     return api.call(useSharedBook, { id: book.id, projectId: project, used: true }).pipe(
@@ -357,7 +309,7 @@ export class SharedLore {
   }
 
   /** Changes of entries where they stand now. A book in which one of them is another by now stays as it is. */
-  #changed({ book, changes }: BookChange): Rewrite {
+  #changed({ book, changes }: BookChange): BookRewrite {
     const { sheets } = this.#needs;
     return {
       book,
@@ -371,143 +323,10 @@ export class SharedLore {
     };
   }
 
-  /** Takes back what was written, unless others have changed the same lines of any of the books since. */
-  #undone({ written, returns, leaves }: Undoable, sentence: string): Observable<Answer> {
-    const { sheets, closed } = this.#needs;
-    const parts = written.map(
-      ({ book, text }): Rewrite => ({
-        book,
-        order: JSON.stringify(['undo', text]),
-        change: (now) => {
-          const back = merged({ base: text.after, mine: text.before, by: '', theirs: now });
-          return conflictsIn(back).length === 0 && sheets.read(back) !== null ? ok(back) : fail(LATE);
-        },
-      }),
-    );
-    let isLate = false;
-    const looked = parts.map(({ book, change }) =>
-      closed.change(placeOf(book), (text) => {
-        isLate ||= !change(text).ok;
-        return null;
-      }),
-    );
-    return forkJoin(looked).pipe(
-      // switchMap: each emits once.
-      switchMap((answers): Observable<Answer> => {
-        const failed = answers.find((answer) => !answer.ok);
-        if (failed) return of(failed);
-        if (!isLate) return this.#told(parts, sentence, { project: this.#project ?? '', returns, leaves });
-        this.#last.update((last) => last && { ...last, isLate: true });
-        return of(ok(null));
-      }),
-    );
-  }
-
-  /**
-   * Writes books, and what goes back into a story before and leaves it after. In that order a step that fails leaves entries in both, and never in neither. What was written can be taken back even where not all of it
-   * was; why the rest was not is said for each book.
-   */
-  #told(
-    parts: readonly Rewrite[],
-    sentence: string,
-    story: StoryPart & { readonly project: string } = { ...NOTHING, project: '' },
-  ): Observable<Answer> {
-    const page = this.#project;
-    const { returns, leaves, project } = story;
-    return this.#storyTakes(project, returns).pipe(
-      // switchMap: each emits once.
-      switchMap((taken): Observable<Answer> => {
-        if (!taken.ok) return of(taken);
-        // What the story has again does not come in once more where the rest is tried again.
-        if (returns.length > 0 && page === this.#project) this.#undoable = { ...this.#undoable, returns: [] };
-        return forkJoin(parts.map((part) => this.#rewritten(part))).pipe(
-          map(outcomeOf),
-          switchMap((outcome) => {
-            const isWhole = outcome.refused.length === 0;
-            return this.#storyLeaves(project, isWhole ? leaves : []).pipe(
-              map((left): Answer => {
-                this.#keep(page, outcome, { sentence, returns: left.ok ? left.value : [], leaves: returns });
-                if (!isWhole) return fail(this.#refusedText(outcome, parts.length));
-                return left.ok ? ok(null) : left;
-              }),
-            );
-          }),
-        );
-      }),
-    );
-  }
-
-  /** Remembers what was written, while the page that it was done on is shown. */
-  #keep(
-    page: string | null,
-    { written, refused }: Outcome,
-    { sentence, returns, leaves }: StoryPart & { readonly sentence: string },
-  ): void {
-    if (written.length > 0 && page === this.#project) {
-      this.#undoable = { written, returns, leaves };
-      const only = `It is done in ${listText(written.map(({ book }) => `“${this.#titleOf(book)}”`))} alone.`;
-      this.#last.set({ sentence: refused.length === 0 ? sentence : only, isLate: false });
-    }
-    this.#refresh();
-  }
-
-  #refusedText({ refused }: Outcome, all: number): string {
-    if (all === 1) return refused[0]?.message ?? FALLBACK;
-    return refused.map(({ book, message }) => `“${this.#titleOf(book)}” stays as it was. ${message}`).join(' ');
-  }
-
-  #titleOf({ id, path }: Place): string {
+  #titleOf({ id, path }: BookPlace): string {
     const { value } = this.#state;
     const books = value.kind === 'ready' ? [...value.value.used, ...value.value.others] : [];
     return books.find((book) => book.id === id)?.title ?? path;
-  }
-
-  /** Writes one text. What an earlier try has written, whose answer was lost, is not written once more. */
-  #rewritten({ book, order, change }: Rewrite): Observable<{ readonly book: Place; readonly answer: Result<Rewritten, string> }> {
-    const key = `${book.id} ${order}`;
-    const before = this.#unanswered.get(key);
-    let problem: string | null = null;
-    let tried: Rewritten | null = null;
-    let isThere = false;
-    const changed = (text: string): string | null => {
-      isThere = before !== undefined && merged({ base: before.before, mine: before.after, by: '', theirs: text }) === text;
-      const wanted = isThere ? ok(text) : change(text);
-      problem = wanted.ok ? null : wanted.error;
-      tried = wanted.ok && !isThere ? { before: text, after: wanted.value } : null;
-      return wanted.ok ? wanted.value : null;
-    };
-    return this.#needs.closed.change(placeOf(book), changed).pipe(
-      map((answer) => {
-        if (!answer.ok) {
-          if (tried !== null) this.#unanswered.set(key, tried);
-          return { book, answer };
-        }
-        this.#unanswered.delete(key);
-        if (problem !== null) return { book, answer: fail(problem) };
-        return { book, answer: isThere && before !== undefined ? ok(before) : answer };
-      }),
-    );
-  }
-
-  #storyTakes(project: string, rows: readonly LoreRow[]): Observable<Answer> {
-    if (rows.length === 0) return of(ok(null));
-    return this.#needs.sheet.changeListOf(project, 'lore', () => rows.map((row) => ({ kind: 'add', fields: takenFields(row) })));
-  }
-
-  /** Takes entries out of a story that a book has by now, and emits them. Those that were changed meanwhile stay in it too. */
-  #storyLeaves(project: string, rows: readonly LoreRow[]): Observable<Result<readonly LoreRow[], ApiFailure | string>> {
-    if (rows.length === 0) return of(ok([]));
-    let gone: readonly LoreRow[] = [];
-    const left = this.#needs.sheet.changeListOf(project, 'lore', (now) => {
-      gone = rows.filter((row) => placedChanges(now, [{ kind: 'remove', row }]) !== null);
-      return (
-        placedChanges(
-          now,
-          gone.map((row) => ({ kind: 'remove', row })),
-        ) ?? []
-      );
-    });
-    return left.pipe(map((answer) => (answer.ok ? ok(gone) : answer)));
   }
 
   #read({ project, books, texts }: LoadedBooks): SharedLoreOf {
@@ -524,14 +343,3 @@ export class SharedLore {
 }
 
 const readable = (text: string | null): Result<string, string> => (text === null ? fail(UNREADABLE) : ok(text));
-
-function outcomeOf(answers: readonly { readonly book: Place; readonly answer: Result<Rewritten, string> }[]): Outcome {
-  return {
-    written: answers.flatMap(({ book, answer }) =>
-      answer.ok && answer.value.before !== answer.value.after ? [{ book, text: answer.value }] : [],
-    ),
-    refused: answers.flatMap(({ book, answer }) => (answer.ok ? [] : [{ book, message: answer.error }])),
-  };
-}
-
-const placeOf = ({ id, path }: Place): Place => ({ id, path });
