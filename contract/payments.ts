@@ -22,12 +22,14 @@ export const pack = v.object({
 const range = v.object({ least: v.number(), most: v.number() });
 
 /**
+ * - `currencies`: those that the shop sells this pack in, the main one first; none where it has one price alone, and on back ends without them
  * - `runs`: how many stories it pays for, whichever they are, each played once as usual; never more than there are
  * - `worth`: turns by the prices of the stories that lists show the caller, stories from the longest to the shortest, and `of` how many
  */
 const listedPack = v.object({
   ...pack.entries,
   runs: v.nullish(v.number()),
+  currencies: v.nullish(v.array(v.string())),
   worth: v.nullish(v.object({ turns: range, stories: range, of: v.number() })),
 });
 
@@ -38,9 +40,11 @@ const priceId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const url = v.pipe(v.string(), v.maxLength(2000));
 
 export const listPrices = get('price.list', {
-  summary: 'Packs for sale',
+  summary:
+    "Packs for sale, in the currency that is asked for, else in that of the caller's last purchase, country or language, else in the main one of the brand",
   access: 'optional',
-  input: nothing,
+  /** A currency that the brand does not sell in counts as none. */
+  input: v.strictObject({ currency: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{3}$/))) }),
   answer: v.nullish(v.array(listedPack), []),
 });
 /** Why no page is opened. */

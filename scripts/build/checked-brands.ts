@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import type { Brand } from '#domain/brand/brand.ts';
-import { BrandError, checkBrandName, readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
+import { BrandError, checkBrandName, readBrands, readPrices, readSellers } from '#server/infrastructure/content/read-brands.ts';
 
 interface CheckedBrands extends Plugin {
   configResolved(config: { readonly env: Readonly<Record<string, string | undefined>> }): Promise<void>;
@@ -18,6 +18,7 @@ export const checkedBrands = (folder: string, pictures: string): CheckedBrands =
   async configResolved({ env }) {
     const brands = readBrands(folder);
     readSellers(folder, brands);
+    readPrices(folder, brands);
     checkBrandName(brands, 'VITE_APP_NAME', env.VITE_APP_NAME ?? '');
     checkBrandName(brands, 'APP_NAME', process.env.APP_NAME ?? '');
     const problems = (await Promise.all(brands.map((brand) => pictureProblems(brand, pictures)))).flat();

@@ -15,7 +15,7 @@ import { seedTemplates } from '#server/application/stories/seed-templates.ts';
 import { isLoopback } from '#server/domain/brand/loopback.ts';
 import { siteAt } from '#server/domain/brand/own-site.ts';
 import { atPublicUrl } from '#server/domain/brand/public-brand.ts';
-import { checkBrandName, readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
+import { checkBrandName, readBrands, readPrices, readSellers } from '#server/infrastructure/content/read-brands.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
 import { ContentError } from '#server/infrastructure/content/yaml-file.ts';
@@ -74,11 +74,12 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
   const { problems, ...authored } = readContent(content);
   const refused = await seedContent(db, authored, clock);
   await seedTemplates(db, readTemplates(join(content, 'templates')), clock);
-  const brands = readBrands(join(root, 'brands'));
+  const folder = needs.brandsFolder ?? join(root, 'brands');
+  const brands = readBrands(folder);
   const built = needs.dist === null ? null : await readBuiltApp(needs.dist);
   checkBrandName(brands, 'VITE_APP_NAME', built?.buildName ?? '');
   const brandOf = atPublicUrl(brandByHost(brands, config.appName, built?.buildName), config.publicUrl);
-  const deps = depsOf(needs, { brands, brandOf, sellers: readSellers(join(root, 'brands'), brands) });
+  const deps = depsOf(needs, { brands, brandOf, sellers: readSellers(folder, brands), prices: readPrices(folder, brands) });
   let closing = false;
   const app = appOf(deps, () => closing);
 
@@ -152,9 +153,9 @@ export async function buildServer(needs: ServerNeeds): Promise<BuiltServer> {
 /** The HTTP server, with what tells whether it lives. */
 function appOf(deps: Deps, isClosing: () => boolean): FastifyInstance {
   const { config, database, db, clock, log, secrets, sessions, limits, brandOf, ownSite, siteUrl } = deps;
-  const { trustProxy, production, embedOrigins, expensiveCalls } = config;
+  const { trustProxy, production, embedOrigins, countryHeader, expensiveCalls } = config;
   const app = buildApp({
-    ...{ log, trustProxy, production, embedOrigins, expensiveCalls, sessions, limits, brandOf, isClosing },
+    ...{ log, trustProxy, production, embedOrigins, countryHeader, expensiveCalls, sessions, limits, brandOf, isClosing },
     ownedGames: new OwnedGames({ db, clock }),
     browsers: new BrowserCookie(secrets, () => siteUrl().startsWith('https:')),
     siteOf: (host) => siteAt(host, ownSite()),
@@ -165,17 +166,24 @@ function appOf(deps: Deps, isClosing: () => boolean): FastifyInstance {
 
 /** What an operator must know of the brands that are served, and of the content. */
 async function checkedShops(
-  { brands, brandOf, sellers, config, db, packsFile }: Deps,
+  { brands, brandOf, sellers, config, db }: Deps,
   { checkout }: BuiltServer['payments'],
   problems: readonly string[],
 ) {
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const refusedPack = checkout.refusedPack([...served]);
-  if (refusedPack !== null) throw new ContentError(`${packsFile}: ${refusedPack}`);
+  if (refusedPack !== null) throw new ContentError(refusedPack);
+  const kept = await checkout.keptPriceProblems([...served]);
+  if (kept.refused.length > 0) throw new ContentError(kept.refused.join('\n'));
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   return {
     closedShops: [...served].filter(({ paymentProvider }) => !checkout.sells(paymentProvider)),
-    warnings: [...problems.map(leftOut), ...missing.flat(), ...(config.production ? legalGaps(sellers, served, config) : [])],
+    warnings: [
+      ...kept.unknown,
+      ...problems.map(leftOut),
+      ...missing.flat(),
+      ...(config.production ? legalGaps(sellers, served, config) : []),
+    ],
   };
 }
 

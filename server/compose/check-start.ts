@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLoopback } from '#server/domain/brand/loopback.ts';
 import type { ListenPlace } from '#server/domain/platform/listen-problem.ts';
-import { checkBrandName, readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
+import { checkBrandName, readBrands, readPrices, readSellers } from '#server/infrastructure/content/read-brands.ts';
 import { tryPort } from '#server/infrastructure/system/free-port.ts';
 import type { Config } from '#server/settings/config.ts';
 import { SettingError } from '#server/settings/setting-error.ts';
@@ -22,6 +22,7 @@ export async function checkStart(config: Config, { hot = false, buildName = '' }
   const folder = join(root, 'brands');
   const brands = readBrands(folder);
   readSellers(folder, brands);
+  readPrices(folder, brands);
   checkBrandName(brands, 'APP_NAME', config.appName);
   checkBrandName(brands, 'VITE_APP_NAME', buildName);
   const { webAppDir } = config;

@@ -32,6 +32,7 @@ import { PlayedContent } from '#server/application/stories/played-content.ts';
 import { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { EventOutbox } from '#server/application/tracking/event-outbox.ts';
 import type { OwnSite } from '#server/domain/brand/own-site.ts';
+import type { BrandPrices } from '#server/domain/payments/sold-pack.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import type { PageRenderer } from '#server/infrastructure/pages/page-renderer.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -59,6 +60,8 @@ export interface ServerNeeds {
   readonly payments: readonly PaymentProvider[];
   /** The price list. */
   readonly packsFile: string;
+  /** In place of `brands/`. */
+  readonly brandsFolder?: string | undefined;
   /** Where players reach this server, without a slash at its end. */
   readonly siteUrl: () => string;
   /** Folder of the built web app, or null when another handler serves it. */
@@ -76,9 +79,11 @@ interface Brands {
   readonly brandOf: (host: string) => Brand;
   /** By brand. */
   readonly sellers: ReadonlyMap<string, Seller>;
+  /** By brand; without those that sell by the common price list. */
+  readonly prices: ReadonlyMap<string, BrandPrices>;
 }
 
-export function depsOf(needs: ServerNeeds, { brands, brandOf, sellers }: Brands) {
+export function depsOf(needs: ServerNeeds, { brands, brandOf, sellers, prices }: Brands) {
   const { config, database, clock, log, secrets, siteUrl } = needs;
   const { db } = database;
   const report = reporter(log);
@@ -87,7 +92,7 @@ export function depsOf(needs: ServerNeeds, { brands, brandOf, sellers }: Brands)
   const quotas = new Quotas({ db, clock, scale: config.rateLimitScale });
   return {
     ...needs,
-    ...{ db, brands, brandOf, sellers, report, ledger, quotas, jobs },
+    ...{ db, brands, brandOf, sellers, prices, report, ledger, quotas, jobs },
     faultPoint: crashAt(config.crashAt),
     processId: randomUUID(),
     ownSite: (): OwnSite => ({ url: siteUrl(), fixed: config.publicUrl !== null }),

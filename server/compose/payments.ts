@@ -31,6 +31,8 @@ export function composePayments(app: FastifyInstance, deps: Deps) {
   const checkout = new Checkout({
     orders: new OpenOrders({ db, limits, clock }),
     packs: readPacks(deps.packsFile),
+    packsFile: deps.packsFile,
+    prices: deps.prices,
     sellers: deps.sellers,
     providers: payments,
     fulfilment,

@@ -32,7 +32,8 @@ interface CashierNeeds {
   /** 0 takes a free one. */
   readonly port: number;
   /** The providers to play, with what each needs. */
-  readonly plays: readonly (Omit<StandInParts, 'key'> & { readonly name: ProviderName })[];
+  readonly plays: readonly (Omit<StandInParts, 'key' | 'prices'> & { readonly name: ProviderName })[];
+  readonly prices: StandInParts['prices'];
   readonly db: Database;
   readonly secrets: Secrets;
 }
@@ -43,9 +44,9 @@ interface Cashier {
 }
 
 /** Starts the sandbox cashier, which stands in for the providers that have no keys. */
-export async function openCashier({ host, port, plays, db, secrets }: CashierNeeds): Promise<Cashier> {
+export async function openCashier({ host, port, plays, prices, db, secrets }: CashierNeeds): Promise<Cashier> {
   const key = (use: string) => derivedKey(secrets[0], `sandbox ${use}`).toString('hex');
-  const played = plays.map(({ name, ...parts }) => standIns[name]({ ...parts, key }));
+  const played = plays.map(({ name, ...parts }) => standIns[name]({ ...parts, prices, key }));
   const formats = played.map(({ format }) => format);
   const sandbox = await startSandbox({ host, port, formats, store: new TableSandboxStore(db), deliver: 'at-once' });
   return { providers: played.map(({ provider }) => provider(sandbox.url)), close: () => sandbox.close() };

@@ -124,6 +124,11 @@ export const pageAddress = and(
   'must be an address without a user or a query.',
 );
 
+/** In lower case, as Node has the names of headers. */
+export const headerName: Kind<string> = map(matching(/^[\w-]{1,80}$/, 'must be the name of a header, like cf-ipcountry.'), (name) =>
+  name.toLowerCase(),
+);
+
 /** A secret that is sent in a header. */
 export const key = matching(/^[!-~]*$/, 'must be letters, digits and signs of ASCII, without spaces.');
 

@@ -9,6 +9,7 @@ import {
   base,
   databaseAddress,
   embedOrigins,
+  headerName,
   jsonObjectWithout,
   key,
   mailAddress,
@@ -210,6 +211,12 @@ export const settings = {
     name: 'TRUST_PROXY',
     kind: networks,
     meaning: 'Comma-separated networks (CIDR) of proxies whose forwarding headers are believed',
+  },
+  countryHeader: {
+    name: 'COUNTRY_HEADER',
+    kind: optional(headerName),
+    meaning:
+      'Header in which the proxy says the country of a visitor (ISO 3166-1), like `cf-ipcountry`; a brand with prices in several currencies shows those of that country. Unset: the language of the browser decides',
   },
   narratorWordMs: {
     name: 'NARRATOR_WORD_MS',

@@ -183,14 +183,15 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         expect(await provider.retrieve(providerId)).toMatchObject({ ok: true, value: { providerId, state, refunded: 0, dispute: 'none' } });
       });
 
-      it('faults S31: partial refunds and a dispute', async () => {
-        const { providerId, url } = await opened(order());
+      it.each(['usd', 'eur'])('faults S31, DESK-50: partial refunds and a dispute, in %s', async (currency) => {
+        const { providerId, url } = await opened(order({ currency }));
         await pressAt(url, 'pay');
         const seen: unknown[] = [];
         for (const [press, amount] of [['refund', 100], ['refund', 266], ['refund'], ['dispute'], ['lose']] as const) {
           await pressAt(url, press, amount);
           const payment = await provider.retrieve(providerId);
           seen.push(payment.ok && [payment.value.refunded, payment.value.dispute]);
+          expect(payment).toMatchObject({ value: { amount: 799, currency } });
         }
         expect(seen).toEqual([
           [100, 'none'],
@@ -236,8 +237,8 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
     });
 
     describe('DESK-10: gives money back, where it can', () => {
-      const paid = async () => {
-        const { providerId, url } = await opened(order());
+      const paid = async (currency = 'usd') => {
+        const { providerId, url } = await opened(order({ currency }));
         await pressAt(url, 'pay');
         return providerId;
       };
@@ -246,18 +247,21 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         return found.ok ? found.value.refunded : null;
       };
 
-      it('in parts, each once per key however often it is asked for, and never more than is left', async () => {
-        const providerId = await paid();
-        const key = randomUUID();
-        const answers = await Promise.all([1, 2, 3].map(() => provider.refund({ providerId, amount: 300, key })));
-        if (answers.some((answer) => !answer.ok && answer.error === 'unsupported')) return expect(await refundedOf(providerId)).toBe(0);
-        expect(answers.every(({ ok }) => ok)).toBe(true);
-        expect(await refundedOf(providerId)).toBe(300);
-        expect(await provider.refund({ providerId, amount: 500, key: randomUUID() })).toEqual({ ok: false, error: 'refused' });
-        expect(await provider.refund({ providerId, amount: 499, key })).toEqual({ ok: false, error: 'refused' });
-        expect(await provider.refund({ providerId, amount: 499, key: randomUUID() })).toEqual({ ok: true, value: null });
-        return expect(await refundedOf(providerId)).toBe(799);
-      });
+      it.each(['usd', 'eur'])(
+        'in parts, each once per key however often it is asked for, and never more than is left, in %s',
+        async (currency) => {
+          const providerId = await paid(currency);
+          const key = randomUUID();
+          const answers = await Promise.all([1, 2, 3].map(() => provider.refund({ providerId, amount: 300, key })));
+          if (answers.some((answer) => !answer.ok && answer.error === 'unsupported')) return expect(await refundedOf(providerId)).toBe(0);
+          expect(answers.every(({ ok }) => ok)).toBe(true);
+          expect(await refundedOf(providerId)).toBe(300);
+          expect(await provider.refund({ providerId, amount: 500, key: randomUUID() })).toEqual({ ok: false, error: 'refused' });
+          expect(await provider.refund({ providerId, amount: 499, key })).toEqual({ ok: false, error: 'refused' });
+          expect(await provider.refund({ providerId, amount: 499, key: randomUUID() })).toEqual({ ok: true, value: null });
+          return expect(await refundedOf(providerId)).toBe(799);
+        },
+      );
 
       it('nothing of what was not paid, is disputed or not known', async () => {
         const { providerId, url } = await opened(order());

@@ -27,12 +27,15 @@ it('the page explains every field', () => {
   expect(Object.keys(copied).filter((field) => !explained.includes(field))).toEqual([]);
 });
 
-it('the page explains every field of who sells, and no other', () => {
+it('the page explains every field of who sells and of its prices, and no other', () => {
   const explained = [...guide.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
   const fields = Object.keys({ arbitration: '', ...JSON.parse(readFileSync(join(root, 'brands/legal/lorewick.json'), 'utf8')) });
-  expect(explained.filter((name) => !Object.keys(copied).includes(name ?? '')).toSorted()).toEqual(fields.toSorted());
+  const { packs, ...main } = JSON.parse(readFileSync(join(root, 'brands/prices/nightquill.json'), 'utf8'));
+  const priceFields = [...Object.keys(main), ...Object.keys(packs[0]), ...Object.keys(packs[0].prices.usd), 'providerPrice'];
+  const all = [...fields, ...priceFields.filter((field) => !Object.keys(copied).includes(field))];
+  expect(explained.filter((name) => !Object.keys(copied).includes(name ?? '')).toSorted()).toEqual(all.toSorted());
 });
 
 it('refuses a copy that is not filled in', async () => {

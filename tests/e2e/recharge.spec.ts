@@ -327,3 +327,16 @@ test('in a frame, with a parent that listens or that does not: the hosted page i
     await expect(page.getByRole('heading', { name: '100 coins added' }), parent).toBeVisible();
   }
 });
+
+test('DESK-50: a player changes the currency in the shop, pays in it, and reads it on the receipt', async ({ page, apps }) => {
+  const app = await apps('Nightquill');
+  await outOfCoins(page, app);
+  await page.getByRole('button', { name: 'Get coins' }).click();
+  await page.getByLabel('Prices in').selectOption('eur');
+  await page.getByRole('button', { name: '1.99 EUR for 100 coins' }).click();
+  await expect(page.getByText('€1.99')).toBeVisible();
+  await payAndGoBack(page);
+  expect(await lastOrder(page)).toMatchObject({ status: 'paid', credited: 100, currency: 'eur', amount: 199 });
+  await page.goto(`${app.url}/user/coins`);
+  await expect(page.getByText('1.99 EUR').first()).toBeVisible();
+});

@@ -128,6 +128,7 @@ export class DataExport {
           'amount',
           'currency',
           'digits',
+          'other_prices',
           'status',
           'credited',
           'success_url',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import { type LimitPeriod, limitProblem, PAYABLE_FOR_MS, periodStart } from '#domain/coins/money-limit.ts';
+import { type Selectable, sql } from 'kysely';
+import { type CountedPurchase, countedIn, type LimitPeriod, limitProblem, PAYABLE_FOR_MS, periodStart } from '#domain/coins/money-limit.ts';
 import { changedLimit, limitAt, mergedLimit, NO_LIMIT, type OwnLimit } from '#domain/coins/own-limit.ts';
 import { cardDigits, type Money } from '#domain/text/money.ts';
-import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import { goneBack } from '#server/application/db/gone-back.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 
@@ -22,6 +22,8 @@ export interface ShownMoneyLimit {
 export interface LimitReached {
   readonly period: LimitPeriod;
   readonly limit: Money;
+  /** The currency in which the pack would be paid. */
+  readonly paidIn: string;
   readonly why: 'alone' | 'reached' | 'open';
   readonly others: readonly string[];
 }
@@ -65,19 +67,19 @@ export class MoneyLimits {
   }
 
   /**
-   * Whether a purchase that was just stored goes beyond a limit of its buyer, with all that they paid in the period and all that they can still pay. Purchases of one
-   * buyer with a limit wait for each other here until the caller's transaction ends. Null: it does not.
+   * Whether a purchase that was just stored goes beyond a limit of its buyer, with all that they paid in the period and all that they can still pay. A limit counts what is
+   * paid in its own currency, and a pack that is paid in another one at its price in that of the limit. Purchases of one buyer with a limit wait for each other here until
+   * the caller's transaction ends. Null: it does not.
    */
-  async reachedBy(tx: Tx, user: string, order: { readonly id: string } & Money): Promise<LimitReached | null> {
-    if (!(await rowsOf(tx, user)).some(({ currency }) => currency === order.currency)) return null;
+  async reachedBy(tx: Tx, user: string, order: BoughtPack): Promise<LimitReached | null> {
+    const bought = purchaseOf(order);
+    if (!(await rowsOf(tx, user)).some(({ currency }) => countedIn(currency, bought) !== null)) return null;
     await lock(tx, user);
     const now = this.#needs.clock.now().getTime();
-    const limits = (await rowsOf(tx, user)).filter(({ currency }) => currency === order.currency);
     const open = await tx
       .selectFrom('orders')
-      .select(['id', 'amount', 'currency', 'digits'])
+      .select(['id', 'amount', 'currency', 'digits', 'other_prices'])
       .where('user_uuid', '=', user)
-      .where('currency', '=', order.currency)
       .where((row) =>
         row.or([
           row('status', '=', 'pending'),
@@ -86,12 +88,19 @@ export class MoneyLimits {
       )
       .where('id', '<>', order.id)
       .execute();
-    for (const { period, currency, limit } of limits) {
-      const amount = limitAt(limit, now);
-      if (amount === null) continue;
+    for (const { period, currency, limit } of await rowsOf(tx, user)) {
+      const [amount, asked] = [limitAt(limit, now), countedIn(currency, bought)];
+      if (amount === null || asked === null) continue;
       const money = { amount, currency, digits: cardDigits(currency) };
-      const why = limitProblem(money, order, await paidSince(tx, user, currency, periodStart(period, now)), open);
-      if (why !== null) return { period, limit: money, why, others: why === 'open' ? open.map(({ id }) => id) : [] };
+      const others = open.flatMap((row) => {
+        const counted = countedIn(currency, purchaseOf(row));
+        return counted === null ? [] : [{ id: row.id, counted }];
+      });
+      const paid = await paidSince(tx, user, currency, periodStart(period, now));
+      const openMoney = others.map(({ counted }) => counted);
+      const why = limitProblem(money, asked, paid, openMoney);
+      if (why !== null)
+        return { period, limit: money, paidIn: order.currency, why, others: why === 'open' ? others.map(({ id }) => id) : [] };
     }
     return null;
   }
@@ -139,18 +148,26 @@ async function store(tx: Tx, user: string, { period, currency, limit }: KeptLimi
     .execute();
 }
 
-/** What a player paid since, less what was given back. */
+/** What a player paid since, less what was given back, as a limit in a currency counts it. */
 async function paidSince(tx: Tx, user: string, currency: string, since: number): Promise<readonly Money[]> {
   const rows = await tx
     .selectFrom('orders')
-    .select(['amount', 'currency', 'digits'])
+    .select(['amount', 'currency', 'digits', 'other_prices'])
     .select(goneBack('refund').as('refunded'))
     .where('user_uuid', '=', user)
-    .where('currency', '=', currency)
     .where('paid_at', '>=', new Date(since))
     .execute();
-  return rows.map(({ refunded, amount, ...money }) => ({ ...money, amount: amount - Number(refunded) }));
+  return rows.flatMap(({ refunded, ...row }) => countedIn(currency, purchaseOf(row), row.amount - Number(refunded)) ?? []);
 }
+
+type BoughtPack = Pick<Selectable<Tables['orders']>, 'id' | 'amount' | 'currency' | 'digits' | 'other_prices'>;
+
+const purchaseOf = ({ amount, currency, digits, other_prices: others }: Omit<BoughtPack, 'id'>): CountedPurchase => ({
+  amount,
+  currency,
+  digits,
+  others,
+});
 
 /** Until the transaction ends. */
 const lock = (tx: Tx, user: string) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${`money limits ${user}`}, 0))`.execute(tx);

@@ -52,6 +52,8 @@ export interface CoinTables {
     currency: string;
     /** How many digits of `amount` are decimals. */
     digits: number;
+    /** What the pack cost in the other currencies of its brand, by currency, as cards are charged: limits of the buyer count by them. */
+    other_prices: ColumnType<Readonly<Record<string, number>>, Readonly<Record<string, number>> | undefined, never>;
     status: OrderStatus;
     /** Set while the order is quarantined; null also where it was quarantined before reasons were stored. */
     quarantine: ColumnType<QuarantineReason | null, QuarantineReason | null | undefined, QuarantineReason | null>;

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Brand } from '#domain/brand/brand.ts';
+import { type Brand, paymentProviderNames } from '#domain/brand/brand.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Seller } from '#domain/support/seller.ts';
-import { priceText } from '#domain/text/money.ts';
+import { isSameMoney, priceText } from '#domain/text/money.ts';
 import type { LimitReached } from '#server/application/coins/money-limits.ts';
 import type { FaultPoint } from '#server/application/platform/fault-points.ts';
 import { isSameSite } from '#server/domain/payments/return-address.ts';
-import { chargedPack, type SoldPack } from '#server/domain/payments/sold-pack.ts';
+import { type BrandPrices, chargedPack, otherPrices, type SoldPack } from '#server/domain/payments/sold-pack.ts';
 import type { Fulfilment } from './fulfilment.ts';
-import type { CheckoutRequest, OpenOrders, Order } from './open-orders.ts';
+import type { CheckoutRequest, Offer, OpenOrders, Order } from './open-orders.ts';
 import type { HostedPage, PaymentProvider, ProviderName } from './payment-provider.ts';
 
 export interface OpenedCheckout {
@@ -31,10 +31,19 @@ const PAUSE_MS = 1_000;
 /** How often one request replaces an order that ended in the meantime. */
 const MAX_ROUNDS = 5;
 
+interface KeptPriceProblem {
+  readonly why: 'refused' | 'unknown';
+  readonly text: string;
+}
+
 interface Needs {
   readonly orders: OpenOrders;
-  /** As their prices are written, the smallest first. */
+  /** The common price list, as it is written, the smallest first. */
   readonly packs: readonly SoldPack[];
+  /** The name of its file. */
+  readonly packsFile: string;
+  /** By brand, as they are written; the others sell by the common list. */
+  readonly prices: ReadonlyMap<string, BrandPrices>;
   /** By brand. */
   readonly sellers: ReadonlyMap<string, Seller>;
   readonly providers: readonly PaymentProvider[];
@@ -52,11 +61,27 @@ export class Checkout {
     this.#needs = needs;
   }
 
-  /** What a brand sells, as its buyers are charged, the smallest first. */
-  packsOf({ id }: Pick<Brand, 'id'>): readonly SoldPack[] {
-    const { packs, sellers } = this.#needs;
+  /** What a brand sells, in each of its currencies, as its buyers are charged, the smallest first. */
+  packsOf(brand: Pick<Brand, 'id'>): readonly SoldPack[] {
+    return this.#shop(brand).flat();
+  }
+
+  /** What a brand sells in one currency; without prices of its own all of the common list. */
+  packsIn(brand: Pick<Brand, 'id'>, currency: string | null): readonly SoldPack[] {
+    return this.packsOf(brand).filter((pack) => currency === null || pack.currency === currency);
+  }
+
+  /** The currencies in which a brand sells each of its packs, the main one first; null where the common price list says the only one of each. Source: DESK-50. */
+  currenciesOf({ id }: Pick<Brand, 'id'>): BrandPrices['currencies'] | null {
+    return this.#needs.prices.get(id)?.currencies ?? null;
+  }
+
+  /** Packs with their prices, one for each currency. */
+  #shop({ id }: Pick<Brand, 'id'>): BrandPrices['packs'] {
+    const { packs, prices, sellers } = this.#needs;
+    const written = prices.get(id)?.packs ?? packs.map((pack) => [pack]);
     const seller = sellers.get(id);
-    return seller === undefined ? packs : packs.map((pack) => chargedPack(pack, seller));
+    return seller === undefined ? written : written.map((pack) => pack.map((price) => chargedPack(price, seller)));
   }
 
   /** Whether anything can be bought through a provider here. */
@@ -64,14 +89,56 @@ export class Checkout {
     return this.#providerOf(provider) !== undefined;
   }
 
-  /** A sentence about the first pack of these brands that the provider of one would refuse; null when they take all of them. */
+  /** A sentence about the first pack of these brands that the provider of one would refuse, behind the name of its file; null when they take all of them. */
   refusedPack(brands: readonly Pick<Brand, 'id' | 'paymentProvider'>[]): string | null {
     for (const brand of brands)
       for (const pack of this.packsOf(brand)) {
         const price = this.#providerOf(brand.paymentProvider)?.price(pack);
-        if (price && !price.ok) return `The pack ${pack.priceId} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
+        if (price === undefined || price.ok) continue;
+        const costs = `The pack ${pack.priceId} costs ${priceText(pack)} (amount ${pack.amount}), but ${price.error}.`;
+        return this.#fileOf(brand) + costs;
       }
     return null;
+  }
+
+  /**
+   * What is wrong with the prices that providers keep under ids of their own: a sentence each. `refused`: what they would charge is not what players are shown.
+   * `unknown`: the provider did not answer; what a page charges is compared once more when it is opened. Source: DESK-50.
+   */
+  async keptPriceProblems(
+    brands: readonly Pick<Brand, 'id' | 'paymentProvider'>[],
+  ): Promise<{ readonly refused: readonly string[]; readonly unknown: readonly string[] }> {
+    const found = await Promise.all(
+      brands.flatMap((brand) => this.packsOf(brand).map(async (pack) => ({ brand, problem: await this.#keptPriceProblem(brand, pack) }))),
+    );
+    const told = (why: 'refused' | 'unknown') =>
+      found.flatMap(({ brand, problem }) => (problem?.why === why ? [this.#fileOf(brand) + problem.text] : []));
+    return { refused: told('refused'), unknown: told('unknown') };
+  }
+
+  async #keptPriceProblem({ paymentProvider }: Pick<Brand, 'paymentProvider'>, pack: SoldPack): Promise<KeptPriceProblem | null> {
+    const provider = this.#providerOf(paymentProvider);
+    if (provider === undefined || pack.providerPrice === undefined) return null;
+    const name = paymentProviderNames[paymentProvider];
+    const named = `The pack ${pack.priceId} names the price ${pack.providerPrice}`;
+    const kept = await provider.keptPrice(pack.providerPrice);
+    if (kept.ok) {
+      const costs = `The pack ${pack.priceId} costs ${priceText(pack)}, but its price ${pack.providerPrice} at ${name} is`;
+      return isSameMoney(kept.value, pack) ? null : { why: 'refused', text: `${costs} ${priceText(kept.value)}.` };
+    }
+    switch (kept.error) {
+      case 'down':
+        return { why: 'unknown', text: `${named}, which could not be compared: ${name} did not answer.` };
+      case 'unknown':
+        return { why: 'refused', text: `${named}, which ${name} does not have, or does not sell once and at one amount.` };
+      case 'unsupported':
+        return { why: 'refused', text: `${named}, but ${name} keeps no prices: leave "providerPrice" out.` };
+    }
+  }
+
+  /** What sentences about the packs of a brand begin with. */
+  #fileOf({ id }: Pick<Brand, 'id'>): string {
+    return `${this.#needs.prices.has(id) ? `brands/prices/${id}.json` : this.#needs.packsFile}: `;
   }
 
   /**
@@ -83,7 +150,7 @@ export class Checkout {
     if (!pack) return fail('no-pack');
     const price = this.#providerOf(request.provider)?.price(pack);
     if (!price?.ok) return fail('refused');
-    const offer = { ...pack, ...price.value };
+    const offer = { ...pack, ...price.value, others: otherPrices(this.#shop(request.brand), pack.priceId) };
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const claimed = await this.#claim(request, offer);
       if (!claimed.ok) return claimed;
@@ -98,7 +165,7 @@ export class Checkout {
   }
 
   /** Other pages that count against a limit of the buyer are closed first, as far as their provider can. */
-  async #claim(request: CheckoutRequest, offer: SoldPack): ReturnType<OpenOrders['claim']> {
+  async #claim(request: CheckoutRequest, offer: Offer): ReturnType<OpenOrders['claim']> {
     const claimed = await this.#needs.orders.claim(request, offer);
     if (claimed.ok || claimed.error.why === 'reached') return claimed;
     for (const other of claimed.error.others) {
@@ -145,12 +212,13 @@ export class Checkout {
   async #request(order: Order): Promise<Result<OpenedCheckout, PageProblem>> {
     const provider = this.#providerOf(order.provider);
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
+    const providerPrice = this.#providerPriceOf(order);
     let known: Order | undefined = order;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if (known && known.provider_id !== null && known.pay_url !== null)
         return ok({ orderId: id, providerId: known.provider_id, url: known.pay_url });
       if (!provider) return fail('refused');
-      const page = await provider.open({ id, title: coinsText(coins), amount, currency, successUrl, cancelUrl });
+      const page = await provider.open({ id, title: coinsText(coins), amount, currency, providerPrice, successUrl, cancelUrl });
       if (page.ok) return this.#store(id, page.value);
       // A refusal under this id is final.
       if (page.error === 'refused') await this.#needs.orders.endRefused(id);
@@ -159,6 +227,12 @@ export class Checkout {
       known = await this.#needs.orders.find(id);
     }
     return fail('down');
+  }
+
+  /** Of the price that the order was made for, unless it has changed since. */
+  #providerPriceOf({ brand, price_id, amount, currency, digits }: Order): string | undefined {
+    const pack = this.packsOf({ id: brand }).find(({ priceId }) => priceId === price_id);
+    return pack !== undefined && isSameMoney(pack, { amount, currency, digits }) ? pack.providerPrice : undefined;
   }
 
   async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, 'gone'>> {

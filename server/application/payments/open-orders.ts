@@ -22,6 +22,11 @@ export interface CheckoutRequest {
   readonly refusesTracking: boolean;
 }
 
+/** A price as the provider counts it, with what the pack costs in the other currencies of its brand, as cards are charged. */
+export interface Offer extends SoldPack {
+  readonly others: Readonly<Record<string, number>>;
+}
+
 export type Order = Selectable<Tables['orders']>;
 
 /** The order of a request. `shared`: another tab created it, with another idempotency key. */
@@ -78,7 +83,7 @@ export class OpenOrders {
   }
 
   /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read; fails where it goes beyond a limit of the buyer. */
-  claim(request: CheckoutRequest, pack: SoldPack): Promise<Result<Claim | 'gone' | null, LimitReached>> {
+  claim(request: CheckoutRequest, pack: Offer): Promise<Result<Claim | 'gone' | null, LimitReached>> {
     return transact<Claim | 'gone' | null, LimitReached>(this.#needs.db, async (tx) => {
       const claim = await this.#claim(tx, request, pack);
       if (claim === 'gone' || claim === null) return ok(claim);
@@ -90,7 +95,7 @@ export class OpenOrders {
     });
   }
 
-  async #claim(tx: Tx, request: CheckoutRequest, pack: SoldPack): Promise<Claim | 'gone' | null> {
+  async #claim(tx: Tx, request: CheckoutRequest, pack: Offer): Promise<Claim | 'gone' | null> {
     // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
     const live = await tx
       .selectFrom('users')
@@ -110,7 +115,7 @@ export class OpenOrders {
   }
 
   /** A new order; undefined where this attempt, or another tab's for the same offer, has one. The unique indexes decide. */
-  #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: SoldPack): Promise<Order | undefined> {
+  #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: Offer): Promise<Order | undefined> {
     return tx
       .insertInto('orders')
       .values({
@@ -124,6 +129,7 @@ export class OpenOrders {
         amount: pack.amount,
         currency: pack.currency,
         digits: pack.digits,
+        other_prices: pack.others,
         status: 'open',
         reusable: true,
         success_url: successUrl,

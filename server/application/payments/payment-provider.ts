@@ -17,6 +17,8 @@ export interface PayableOrder {
   readonly amount: number;
   /** ISO 4217 in lower case. */
   readonly currency: string;
+  /** Where the provider keeps the price under an id of its own: it charges that one. */
+  readonly providerPrice?: string | undefined;
   /** Holds `{CHECKOUT_SESSION_ID}` raw where the provider fills it in. */
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -112,6 +114,14 @@ export abstract class PaymentProvider {
   /** What an amount that is given back must be a multiple of, where not all that is left goes back. */
   refundStep(_currency: string): number {
     return 1;
+  }
+
+  /**
+   * The price that the provider keeps under an id of its own. `unknown`: none that can be bought, once and at one amount. `unsupported`: the provider keeps none, which is
+   * what an adapter without this method says.
+   */
+  async keptPrice(_id: string): Promise<Result<Money, 'down' | 'unknown' | 'unsupported'>> {
+    return fail('unsupported');
   }
 
   /** Opens a hosted page. Idempotent: the same order gives the same page. `down`: try again later. `busy`: another request for this order is not answered yet. */

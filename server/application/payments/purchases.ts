@@ -52,6 +52,22 @@ export class Purchases {
     return found ?? null;
   }
 
+  /** The currency of the user's last paid purchase from a brand; null for who has none. `user` is empty for who has no session. */
+  async lastCurrency(user: string, brand: string): Promise<string | null> {
+    if (user === '') return null;
+    const last = await this.#db
+      .selectFrom('orders')
+      .select('currency')
+      .where('user_uuid', '=', user)
+      .where('brand', '=', brand)
+      .where('paid_at', 'is not', null)
+      .orderBy('paid_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.currency ?? null;
+  }
+
   /** With what went back of each, and whether more of it is under way. */
   async of(user: string) {
     const rows = await this.#db

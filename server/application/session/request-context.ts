@@ -20,4 +20,8 @@ export interface RequestContext {
   readonly browser: CallingBrowser;
   /** Whether the browser asks not to be tracked, by a header of the request. */
   readonly refusesTracking: boolean;
+  /** Where the caller is (ISO 3166-1), as the proxy says that a setting names; empty where none does. */
+  readonly country: string;
+  /** The header `Accept-Language`; empty where there is none. */
+  readonly languages: string;
 }

@@ -1,18 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SandboxFormat } from './sandbox-format.ts';
+import { type StripePrice, StripePrices } from './stripe-prices.ts';
 import { registerStripeRoutes } from './stripe-routes.ts';
 import { stripeEvents } from './stripe-wire.ts';
 
 interface SandboxStripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** Prices that the account keeps from the beginning. */
+  readonly prices?: readonly StripePrice[] | undefined;
   /** Where the account's webhook is. */
   readonly webhookUrl: () => string;
 }
 
-export const stripeFormat = ({ secretKey, webhookSecret, webhookUrl }: SandboxStripeAccount): SandboxFormat => ({
+export const stripeFormat = ({ secretKey, webhookSecret, webhookUrl, prices }: SandboxStripeAccount): SandboxFormat => ({
   provider: 'stripe',
-  register: (app, payments, cashier) => registerStripeRoutes(app, secretKey, payments, cashier),
+  register: (app, payments, cashier) => registerStripeRoutes(app, { secretKey, prices: new StripePrices(prices) }, payments, cashier),
   notices: (payment, press, cashier) =>
     stripeEvents(payment, press, cashier).map(({ type, object }) => {
       const id = `evt_${randomBytes(12).toString('hex')}`;

@@ -14,6 +14,7 @@ import { webAddress } from '#server/infrastructure/payments/web-address.ts';
 import { EVIDENCE_TEXTS } from './dispute-file.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
+import { type StripePrices, stripePriceObject } from './stripe-prices.ts';
 import {
   disputeAt,
   sessionOf,
@@ -28,25 +29,39 @@ import {
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 
-/** The parameters a session is made with; Stripe refuses any that it does not know. */
-const parameters = v.strictObject({
+const currencyCode = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
+const unitAmount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number));
+
+/** The parameters that any session is made with; Stripe refuses any that it does not know. */
+const common = {
   mode: v.literal('payment'),
   client_reference_id: text(200),
   success_url: webAddress,
   cancel_url: webAddress,
   'line_items[0][quantity]': v.literal('1'),
-  'line_items[0][price_data][currency]': v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
-  'line_items[0][price_data][unit_amount]': v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number)),
-  'line_items[0][price_data][product_data][name]': text(250),
   'metadata[order_id]': text(500),
   'payment_intent_data[metadata][order_id]': text(500),
   'adaptive_pricing[enabled]': v.optional(v.picklist(['true', 'false'])),
+};
+
+/** What is sold: a price that the merchant keeps, or one that is told with the session. */
+const keptParameters = v.strictObject({ ...common, currency: v.optional(currencyCode), 'line_items[0][price]': text(255) });
+const toldParameters = v.strictObject({
+  ...common,
+  'line_items[0][price_data][currency]': currencyCode,
+  'line_items[0][price_data][unit_amount]': unitAmount,
+  'line_items[0][price_data][product_data][name]': text(250),
 });
 
 type ById = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
 
 /** Stripe's API, as far as merchants like ours use it. `cashier` is where the hosted page is. */
-export function registerStripeRoutes(app: FastifyInstance, secretKey: string, payments: SandboxPayments, cashier: () => string): void {
+export function registerStripeRoutes(
+  app: FastifyInstance,
+  { secretKey, prices }: { readonly secretKey: string; readonly prices: StripePrices },
+  payments: SandboxPayments,
+  cashier: () => string,
+): void {
   const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
     headers.authorization === `Bearer ${secretKey}` ? undefined : refuse(reply, 401, { message: 'Invalid API Key provided' });
 
@@ -54,12 +69,14 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     const key = request.headers['idempotency-key'];
     const id = stripeSessionId(keyed(secretKey, typeof key === 'string' ? key : randomUUID()));
     const body = String(request.body);
-    const parsed = v.safeParse(parameters, Object.fromEntries(new URLSearchParams(body)));
+    const sent = Object.fromEntries(new URLSearchParams(body));
+    const parsed = v.safeParse('line_items[0][price]' in sent ? keptParameters : toldParameters, sent);
     if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
-    const money = moneyIn(parsed.output);
-    const rule = brokenStripeRule(money);
-    if (rule !== null) return refuse(reply, 400, moneyProblem(rule, money.currency));
-    const payment = await payments.open(paymentDetails(id, parsed.output), body);
+    const sold = soldItem(parsed.output, prices);
+    if ('problem' in sold) return refuse(reply, 400, sold.problem);
+    const rule = brokenStripeRule(sold);
+    if (rule !== null) return refuse(reply, 400, moneyProblem(rule, sold.currency));
+    const payment = await payments.open(paymentDetails(id, parsed.output, sold), body);
     if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
     return refuse(reply, 400, { type: 'idempotency_error', message });
@@ -71,12 +88,40 @@ export function registerStripeRoutes(app: FastifyInstance, secretKey: string, pa
     const expired = await payments.press(known.id, 'expire');
     return stripeSession(expired ?? known, cashier());
   });
+  registerPrices(app, onRequest, prices);
   registerRefunds(app, onRequest, payments);
   registerAnswers(app, onRequest, payments);
   registerReads(app, onRequest, payments, cashier);
 }
 
 type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The parameters of a price that the merchant makes. */
+const priceParameters = v.strictObject({
+  currency: currencyCode,
+  unit_amount: unitAmount,
+  'product_data[name]': text(250),
+  'recurring[interval]': v.optional(v.picklist(['month', 'year'])),
+});
+
+function registerPrices(app: FastifyInstance, onRequest: OnRequest, prices: StripePrices): void {
+  const missing = (reply: FastifyReply, id: string) =>
+    refuse(reply, 404, { code: 'resource_missing', message: `No such price: '${id}'`, param: 'price' });
+  app.post('/v1/prices', { onRequest }, async ({ body }, reply) => {
+    const parsed = v.safeParse(priceParameters, Object.fromEntries(new URLSearchParams(String(body))));
+    if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const { currency, unit_amount: amount, 'product_data[name]': name, 'recurring[interval]': interval } = parsed.output;
+    return stripePriceObject(prices.create({ currency, amount, name, type: interval === undefined ? 'one_time' : 'recurring' }));
+  });
+  app.get('/v1/prices/:id', { onRequest }, async ({ params: { id } }: ById, reply) => {
+    const price = prices.find(id);
+    return price === null ? missing(reply, id) : stripePriceObject(price);
+  });
+  app.post('/v1/prices/:id', { onRequest }, async ({ params: { id }, body }: ById, reply) => {
+    const price = prices.activate(id, new URLSearchParams(String(body)).get('active') === 'true');
+    return price === null ? missing(reply, id) : stripePriceObject(price);
+  });
+}
 
 /** The parameters of a refund. */
 const refundParameters = v.strictObject({
@@ -166,10 +211,43 @@ function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: San
 
 const keyed = (secret: string, key: string): string => createHmac('sha256', secret).update(key).digest('hex').slice(0, 24);
 
-function moneyIn(fields: v.InferOutput<typeof parameters>) {
-  const currency = fields['line_items[0][price_data][currency]'];
-  const amount = fields['line_items[0][price_data][unit_amount]'];
-  return { amount, currency, digits: cardDigits(currency), step: stripeStep(currency) };
+interface SoldItem {
+  readonly title: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What a session sells, or what Stripe says of a price that it does not sell. */
+function soldItem(
+  fields: v.InferOutput<typeof keptParameters> | v.InferOutput<typeof toldParameters>,
+  prices: StripePrices,
+): SoldItem | { readonly problem: object } {
+  if (!('line_items[0][price]' in fields))
+    return {
+      title: fields['line_items[0][price_data][product_data][name]'],
+      amount: fields['line_items[0][price_data][unit_amount]'],
+      currency: fields['line_items[0][price_data][currency]'],
+    };
+  const [id, param] = [fields['line_items[0][price]'], 'line_items[0][price]'];
+  const price = prices.find(id);
+  if (price === null) return { problem: { code: 'resource_missing', message: `No such price: '${id}'`, param } };
+  if (!price.active) return { problem: { message: 'The price specified is inactive. This field only accepts active prices.', param } };
+  if (price.type === 'recurring')
+    return {
+      problem: {
+        message:
+          'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      },
+    };
+  const { currency = price.currency } = fields;
+  if (currency !== price.currency)
+    return {
+      problem: {
+        message: `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${currency}\`.`,
+        param,
+      },
+    };
+  return { title: price.name, amount: price.amount, currency };
 }
 
 /** What Stripe answers for an amount that it does not charge. */
@@ -197,13 +275,14 @@ function moneyProblem(rule: StripeRule, currency: string): object {
   }
 }
 
-function paymentDetails(id: string, fields: v.InferOutput<typeof parameters>) {
+function paymentDetails(id: string, fields: v.InferOutput<typeof keptParameters> | v.InferOutput<typeof toldParameters>, sold: SoldItem) {
   return {
     provider: 'stripe',
     id,
     orderId: fields['metadata[order_id]'],
-    title: fields['line_items[0][price_data][product_data][name]'],
-    ...moneyIn(fields),
+    ...sold,
+    digits: cardDigits(sold.currency),
+    step: stripeStep(sold.currency),
     successUrl: fields.success_url,
     cancelUrl: fields.cancel_url,
     notifyUrl: null,

@@ -7,7 +7,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Seller } from '#domain/support/seller.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { OperatorError } from '#server/application/platform/operator-error.ts';
+import type { BrandPrices } from '#server/domain/payments/sold-pack.ts';
 import { brandFile, brandSentence } from './brand-file.ts';
+import { pricesFile } from './prices-file.ts';
 import { sellerFile } from './seller-file.ts';
 
 /** Raised when a file of `brands/` is wrong. The message has one line for each mistake: file, field and what is expected. */
@@ -42,6 +44,18 @@ function readBrand(folder: string, name: string): { brand: Brand | null; problem
  */
 export function readSellers(folder: string, brands: readonly Brand[]): ReadonlyMap<string, Seller> {
   const read = brands.map(({ id }) => ({ id, file: checkedFile(folder, `legal/${id}.json`, sellerFile) }));
+  const problems = read.flatMap(({ file }) => (file.ok ? [] : file.error));
+  if (problems.length > 0) throw new BrandError(problems.join('\n'));
+  return new Map(read.flatMap(({ id, file }) => (file.ok ? [[id, file.value] as const] : [])));
+}
+
+/**
+ * Prices of the brands that have some of their own, by its id: a file each in `prices/` of the same folder. Of a brand without one `content/packs.yaml` is sold.
+ * Throws a `BrandError` that lists every mistake. Source: DESK-50.
+ */
+export function readPrices(folder: string, brands: readonly Brand[]): ReadonlyMap<string, BrandPrices> {
+  const own = brands.filter(({ id }) => existsSync(join(folder, `prices/${id}.json`)));
+  const read = own.map(({ id }) => ({ id, file: checkedFile(folder, `prices/${id}.json`, pricesFile) }));
   const problems = read.flatMap(({ file }) => (file.ok ? [] : file.error));
   if (problems.length > 0) throw new BrandError(problems.join('\n'));
   return new Map(read.flatMap(({ id, file }) => (file.ok ? [[id, file.value] as const] : [])));

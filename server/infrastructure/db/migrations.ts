@@ -83,6 +83,7 @@ import { disputes } from './migrations/0161-disputes.ts';
 import { codeRequests } from './migrations/0162-code-requests.ts';
 import { disputeAnswers } from './migrations/0163-dispute-answers.ts';
 import { pressesThatTook } from './migrations/0164-presses-that-took.ts';
+import { pricesByCurrency } from './migrations/0165-prices-by-currency.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -170,6 +171,7 @@ const history: Readonly<Record<string, string>> = {
   '0162-code-requests': codeRequests,
   '0163-dispute-answers': disputeAnswers,
   '0164-presses-that-took': pressesThatTook,
+  '0165-prices-by-currency': pricesByCurrency,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

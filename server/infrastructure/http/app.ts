@@ -69,6 +69,8 @@ interface AppOptions {
   readonly trustProxy: readonly string[];
   readonly production: boolean;
   readonly embedOrigins: readonly string[];
+  /** In lower case; null where no proxy says a country. */
+  readonly countryHeader: string | null;
   /** How many calls that cost more than a turn run at the same time. */
   readonly expensiveCalls: number;
   /** True during shutdown: new requests are refused. */
@@ -108,6 +110,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** A country of ISO 3166-1 in capitals; empty where the header says none. `XX` and `T1` are what proxies write where they know none. */
+function countryIn(headers: FastifyRequest['headers'], name: string | null): string {
+  const said = name === null ? undefined : headers[name];
+  const country = typeof said === 'string' ? said.trim().toUpperCase() : '';
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '';
+}
+
 /** Gives routes and requests what `declare module` above names. */
 function decorate(app: FastifyInstance, options: AppOptions): void {
   app.decorate('sessions', options.sessions);
@@ -122,6 +131,8 @@ function decorate(app: FastifyInstance, options: AppOptions): void {
     device: deviceLabel(request.headers['user-agent'] ?? ''),
     browser: options.browsers.read(request.headers.cookie),
     refusesTracking: refusesTracking(request.headers),
+    country: countryIn(request.headers, options.countryHeader),
+    languages: request.headers['accept-language'] ?? '',
   }));
   app.decorate('browsers', options.browsers);
   app.decorateRequest('user', '');

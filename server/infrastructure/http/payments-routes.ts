@@ -42,6 +42,7 @@ import type { StructuredLog } from '#server/application/platform/structured-log.
 import type { RequestContext } from '#server/application/session/request-context.ts';
 import type { StoryPrices } from '#server/application/stories/story-prices.ts';
 import type { Conversions } from '#server/application/tracking/event-outbox.ts';
+import { buyerCurrency } from '#server/domain/payments/buyer-currency.ts';
 import { attemptOf, isReturnAddress } from '#server/domain/payments/return-address.ts';
 import { seenOutcome } from '#server/domain/payments/seen-outcome.ts';
 import { checkoutLimits, checkPaymentLimits, ownRefundLimits, paymentLookLimits } from '#server/domain/platform/limits.ts';
@@ -86,7 +87,7 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
 };
 
 /** Says which limit of their own a buyer would go beyond. */
-function limitRefusal({ period, limit, why }: LimitReached): Refusal {
+function limitRefusal({ period, limit, paidIn, why }: LimitReached): Refusal {
   const [a, anew] = period === 'day' ? ['a day', 'at midnight UTC'] : ['a month', 'on the first of the next month, UTC'];
   const ways = {
     alone: 'Choose a smaller one, or change the limit in your settings.',
@@ -94,7 +95,9 @@ function limitRefusal({ period, limit, why }: LimitReached): Refusal {
     open: 'A payment page that you opened before can still be paid, and counts until it has ended.',
   };
   const own = `You set yourself a limit of ${priceText(limit)} ${a}, and this pack would go beyond it.`;
-  return { code: 'SPENDING_LIMIT', message: `${own} ${ways[why]}` };
+  const code = limit.currency.toUpperCase();
+  const counts = paidIn === limit.currency ? '' : ` A pack that is paid in ${paidIn.toUpperCase()} counts at its price in ${code}.`;
+  return { code: 'SPENDING_LIMIT', message: `${own}${counts} ${ways[why]}` };
 }
 
 export function registerPaymentsRoutes(app: FastifyInstance, parts: PaymentsParts): void {
@@ -167,15 +170,19 @@ async function begin(
   return fail(typeof begun.error === 'string' ? problems[begun.error] : limitRefusal(begun.error));
 }
 
-function registerPrices(app: FastifyInstance, { checkout, shelf }: PaymentsParts): void {
+function registerPrices(app: FastifyInstance, { checkout, purchases, shelf }: PaymentsParts): void {
   // Without a working provider the price list is empty, because every purchase would fail.
-  serve(app, listPrices, async (_, caller, { brand }) => {
+  serve(app, listPrices, async ({ currency: named = null }, caller, { brand, country, languages }) => {
     if (!checkout.sells(brand.paymentProvider)) return ok([]);
     const shown = await shelf.shownTo(caller.uuid || null);
+    const sold = checkout.currenciesOf(brand);
+    const last = sold === null ? null : await purchases.lastCurrency(caller.uuid, brand.id);
+    const inUse = sold && buyerCurrency(sold, { named, last, country, languages });
+    const currencies = sold === null || sold.length === 1 ? [] : [...sold];
     return ok(
-      checkout.packsOf(brand).map((pack) => {
-        const worth = listWorth(pack.coins, shown);
-        return { ...pack, runs: worth?.stories.least || null, worth };
+      checkout.packsIn(brand, inUse).map(({ priceId, coins, amount, currency, digits }) => {
+        const worth = listWorth(coins, shown);
+        return { priceId, coins, amount, currency, digits, currencies, runs: worth?.stories.least || null, worth };
       }),
     );
   });
@@ -268,7 +275,11 @@ function registerInvoices(app: FastifyInstance, { invoices, audit }: PaymentsPar
 const NOT_SOLD: Refusal = { code: 'NOT_FOUND', message: 'Nothing is sold in this currency.' };
 
 function registerCoins(app: FastifyInstance, { spending, statement, limits, checkout }: PaymentsParts): void {
-  const currenciesOf = (brand: Brand) => [...new Set(checkout.packsOf(brand).map(({ currency }) => currency))];
+  // A brand with several currencies asks for limits in its main one, which count all of them.
+  const currenciesOf = (brand: Brand) => {
+    const [main] = checkout.currenciesOf(brand) ?? [];
+    return main === undefined ? [...new Set(checkout.packsOf(brand).map(({ currency }) => currency))] : [main];
+  };
   serve(app, coinStatement, async ({ before, limit }, caller, { brand }) =>
     ok({
       wallet: await spending.wallet(caller.uuid),

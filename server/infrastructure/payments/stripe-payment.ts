@@ -89,12 +89,16 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Of Unix time, as far as a date can be written. */
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(253_402_300_799));
 
-/** A newly created Checkout Session. */
-export const createdSession = v.object({ id, url: webAddress, metadata });
+const currencyCode = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
+
+/** A newly created Checkout Session, with what its page charges. */
+export const createdSession = v.object({ id, url: webAddress, metadata, amount_total: amount, currency: currencyCode });
 
 export const expiredSession = v.object({ id, status: v.literal('expired') });
 
-const currencyCode = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
+/** A Price. Without `unit_amount` it has tiers, or fractions of a cent. */
+export const keptPrice = v.object({ active: v.boolean(), type: v.string(), unit_amount: v.nullable(amount), currency: currencyCode });
+
 /** A country that is none is not known: the payment counts all the same. */
 const country = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null), null);
 const place = v.nullish(v.object({ address: v.nullish(v.object({ country }), null) }), null);

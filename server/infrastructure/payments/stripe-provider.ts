@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import { uuid } from '#contract/shapes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Money } from '#domain/text/money.ts';
+import { cardDigits, type Money } from '#domain/text/money.ts';
 import {
   type HostedPage,
   type PayableOrder,
@@ -24,6 +24,7 @@ import {
   describedObject,
   disputeList,
   expiredSession,
+  keptPrice,
   madeRefund,
   paidSession,
   type RetrievedSession,
@@ -52,6 +53,7 @@ type StripeProblem = 'down' | 'refused' | 'unknown' | 'busy';
 const RELEVANT_EVENTS =
   /^(?:checkout\.session\.(?:completed|expired|async_payment_(?:succeeded|failed))|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:created|updated|failed))$/;
 
+const PRICE_ID = /^price_\w{1,250}$/;
 const SESSION_ID = /^cs_\w{1,250}$/;
 const DISPUTE_ID = /^(?:dp|du)_\w{1,250}$/;
 
@@ -89,6 +91,14 @@ export class StripeProvider extends PaymentProvider {
     return stripeStep(currency);
   }
 
+  override async keptPrice(id: string): Promise<Result<Money, 'down' | 'unknown'>> {
+    if (!PRICE_ID.test(id)) return fail('unknown');
+    const found = await this.#request(keptPrice, () => this.#stripe.prices.retrieve(id));
+    if (!found.ok) return fail(found.error === 'down' || found.error === 'busy' ? 'down' : 'unknown');
+    const { active, type, unit_amount: amount, currency } = found.value;
+    return active && type === 'one_time' && amount !== null ? ok({ amount, currency, digits: cardDigits(currency) }) : fail('unknown');
+  }
+
   async open(order: PayableOrder): Promise<Result<HostedPage, 'down' | 'refused' | 'busy'>> {
     const metadata = { order_id: order.id };
     const made = await this.#request(createdSession, () =>
@@ -98,12 +108,7 @@ export class StripeProvider extends PaymentProvider {
           client_reference_id: order.id,
           metadata,
           payment_intent_data: { metadata },
-          line_items: [
-            {
-              quantity: 1,
-              price_data: { currency: order.currency, unit_amount: order.amount, product_data: { name: order.title } },
-            },
-          ],
+          ...soldAt(order),
           // Keeps the order's currency and amount.
           adaptive_pricing: { enabled: false },
           success_url: order.successUrl,
@@ -114,6 +119,11 @@ export class StripeProvider extends PaymentProvider {
       ),
     );
     if (!made.ok) return fail(made.error === 'unknown' ? 'refused' : made.error);
+    const { amount_total: amount, currency } = made.value;
+    if (amount !== order.amount || currency !== order.currency) {
+      this.#report('stripe.price', { price: order.providerPrice, amount, currency, expected: order.amount });
+      return fail('refused');
+    }
     return made.value.metadata.order_id === order.id ? ok({ providerId: made.value.id, url: made.value.url }) : fail('down');
   }
 
@@ -258,6 +268,17 @@ export class StripeProvider extends PaymentProvider {
   get #livemode(): boolean {
     return this.#account.livemode ?? /^[sr]k_live_/.test(this.#account.secretKey);
   }
+}
+
+/** A price that Stripe keeps may have amounts in several currencies, of which its page would choose by where the buyer is: the session names the order's. */
+function soldAt({
+  providerPrice,
+  currency,
+  amount,
+  title,
+}: PayableOrder): Pick<Stripe.Checkout.SessionCreateParams, 'currency' | 'line_items'> {
+  if (providerPrice !== undefined) return { currency, line_items: [{ quantity: 1, price: providerPrice }] };
+  return { line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: title } } }] };
 }
 
 /** The fields that Stripe has for what we know; it takes no empty ones. */

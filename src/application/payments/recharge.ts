@@ -39,7 +39,8 @@ export class Recharge {
   readonly #needs: Needs;
   readonly #state = new LiveState<RechargeState>({ visible: false, ...NOTHING });
   readonly #spending = new LiveState<Spending | null>(null);
-  readonly #fetches = new Subject<boolean>();
+  /** Each asks for prices, in a currency or in none that is named; null cancels. */
+  readonly #fetches = new Subject<string | null>();
   readonly #checkouts = new Subject<string>();
   #paying = Subscription.EMPTY;
   /** Whether the redirect to a hosted page has begun. */
@@ -54,8 +55,8 @@ export class Recharge {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { session, lifecycle } = needs;
-    // switchMap: false cancels the pending request.
-    this.#fetches.pipe(switchMap((fetch) => (fetch ? this.#prices() : []))).subscribe((prices) => this.#priced(prices));
+    // switchMap: a new one cancels the pending request.
+    this.#fetches.pipe(switchMap((fetch) => (fetch === null ? [] : this.#prices(fetch)))).subscribe((prices) => this.#priced(prices));
     lifecycle.shown$.subscribe(({ persisted }) => this.#onShownAgain(persisted));
     session.playerChanged$.subscribe(() => this.#startOver());
     session.recovered$.subscribe(() => {
@@ -86,7 +87,7 @@ export class Recharge {
 
   /** Drops prices, error and a purchase before its redirect. The modal stays open or closed. */
   reset(): void {
-    this.#fetches.next(false);
+    this.#fetches.next(null);
     if (this.#state.value.paymentLoading) this.#stop();
     this.#patch(NOTHING);
   }
@@ -94,9 +95,13 @@ export class Recharge {
   /** Fetches the prices unless they are loaded. */
   retry(): void {
     const { priceList, loading } = this.#state.value;
-    if (priceList.length > 0 || loading) return;
+    if (priceList.length === 0 && !loading) this.showIn('');
+  }
+
+  /** Fetches the prices in another currency of the brand; those that are shown stay until they are there. Empty: in the one that was chosen before. Source: DESK-50. */
+  showIn(currency: string): void {
     this.#patch({ loading: true, error: null });
-    this.#fetches.next(true);
+    this.#fetches.next(currency);
   }
 
   /** Goes to the hosted page for a pack. Ignored while a purchase is pending: a double click buys once. */
@@ -116,10 +121,10 @@ export class Recharge {
   }
 
   /** A chunk that cannot be loaded is a failed call. Cold; emits once. */
-  #prices(): Observable<Result<readonly Pack[], string>> {
+  #prices(currency: string): Observable<Result<readonly Pack[], string>> {
     return defer(() => this.#needs.checkout.load()).pipe(
       // switchMap: there is one checkout.
-      switchMap((checkout) => checkout.prices()),
+      switchMap((checkout) => checkout.prices(currency || undefined)),
       catchError(() => of(fail('Failed to fetch price list'))),
     );
   }

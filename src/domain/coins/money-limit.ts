@@ -1,4 +1,4 @@
-import { type Money, recounted } from '#domain/text/money.ts';
+import { cardDigits, type Money, recounted } from '#domain/text/money.ts';
 
 /** How long a page that was opened for a payment counts as one that can be paid: payment services close theirs within a day. */
 export const PAYABLE_FOR_MS = 3 * 86_400_000;
@@ -36,4 +36,22 @@ export function limitProblem(
   const left = fine(limit) - sum(paid) - fine(purchase);
   if (left < 0) return 'reached';
   return left < sum(open) ? 'open' : null;
+}
+
+/** A purchase with what its pack cost in the other currencies of the brand, as cards are charged. */
+export interface CountedPurchase extends Money {
+  readonly others: Readonly<Record<string, number>>;
+}
+
+/**
+ * What a purchase counts against a limit in a currency, of which `left` (counted like its amount) was not given back: as it was paid, or in another currency the same share of
+ * what the pack cost there, rounded up. Null: the pack had no price in that currency, so the limit does not know it. Source: DESK-51.
+ */
+export function countedIn(currency: string, { amount, digits, others, ...paid }: CountedPurchase, left = amount): Money | null {
+  if (paid.currency === currency) return { amount: left, currency, digits };
+  const price = Object.hasOwn(others, currency) ? others[currency] : undefined;
+  if (price === undefined) return null;
+  // Their product can be more than a number holds exactly.
+  const [whole, share] = [BigInt(amount), BigInt(price) * BigInt(left)];
+  return { amount: Number((share + whole - 1n) / whole), currency, digits: cardDigits(currency) };
 }

@@ -398,6 +398,7 @@ export const OWN_TEXTS: readonly string[] = [
   'Previously',
   'Previously:',
   'Price',
+  'Prices in',
   'Print',
   'Privacy',
   'Profile',

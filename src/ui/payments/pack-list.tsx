@@ -7,6 +7,8 @@ import { packWorth } from '#domain/payments/pack-worth.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
+import { Select } from '#ui/design/select.tsx';
 import { Skeleton } from '#ui/design/skeleton.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -46,6 +48,9 @@ export function PackList() {
           ))}
         </ul>
       )}
+      {priceList[0] && (
+        <CurrencyChoice of={priceList[0]} disabled={waiting || paymentLoading} choose={(currency) => recharge.showIn(currency)} />
+      )}
       {priceList.length === 0 && !loading && (
         <div className={styles.none}>
           <p role="alert">{error ?? 'No coins are for sale at the moment.'}</p>
@@ -54,6 +59,33 @@ export function PackList() {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface CurrencyChoiceProps {
+  readonly of: Pack;
+  readonly disabled: boolean;
+  readonly choose: (currency: string) => void;
+}
+
+/** The currency of all packs; nothing where the brand has only one. */
+function CurrencyChoice({ of: { currency, currencies }, disabled, choose }: CurrencyChoiceProps) {
+  if (!currencies?.length) return null;
+  const options = currencies.map((value) => [value, value.toUpperCase()] as const);
+  return (
+    <div className={styles.currency}>
+      <Field label="Prices in" className={styles.inLine}>
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={currency}
+            aria-disabled={disabled}
+            onChange={({ target }) => !disabled && choose(target.value)}
+          />
+        )}
+      </Field>
     </div>
   );
 }

@@ -121,6 +121,26 @@ describe('price list failures', () => {
     expect(recharge.state.value).toMatchObject({ priceList: packs, error: null });
   });
 
+  it('DESK-50: shows the prices in another currency, which stays chosen; those that are shown stay until they are there', () => {
+    const { recharge, server } = rechargeParts();
+    const inEuro = packs.map((pack) => ({ ...pack, priceId: `${pack.priceId}-eur`, currency: 'eur' }));
+    const asked: unknown[] = [];
+    server.api.on(listPrices, ({ input }) => {
+      asked.push(input);
+      return ok(JSON.stringify(input).includes('eur') ? inEuro : packs);
+    });
+    recharge.show();
+    recharge.showIn('eur');
+    expect(recharge.state.value).toMatchObject({ priceList: inEuro, loading: false });
+    recharge.reset();
+    recharge.retry();
+    expect(recharge.state.value.priceList).toEqual(inEuro);
+    server.api.on(listPrices, () => fail(failure('network')));
+    recharge.showIn('usd');
+    expect(recharge.state.value).toMatchObject({ priceList: inEuro, loading: false, error: expect.stringContaining('could not reach') });
+    expect(asked).toEqual([{}, { currency: 'eur' }, { currency: 'eur' }]);
+  });
+
   it('fetches the prices again when the server is reachable, if the modal is open', () => {
     const { recharge, server, connectivity } = rechargeParts();
     server.api.on(listPrices, () => fail(failure('network')));

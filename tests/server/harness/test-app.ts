@@ -49,6 +49,8 @@ export interface TestAppOptions extends Partial<Omit<Config, 'payments'>> {
   readonly payments?: readonly PaymentProvider[];
   /** In place of `content/packs.yaml`. */
   readonly packsFile?: string;
+  /** In place of `brands/`. */
+  readonly brandsFolder?: string;
   /** Without one, pages are rendered by browsers alone. */
   readonly renderer?: PageRenderer;
 }
@@ -71,7 +73,7 @@ export class TestApp {
   }
 
   static async on(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
-    const { buildName, mail, narrators, summarizer, writer, providers, payments, packsFile, renderer, ...settings } = options;
+    const { buildName, mail, narrators, summarizer, writer, providers, payments, packsFile, brandsFolder, renderer, ...settings } = options;
     const lines: string[] = [];
     const clock = new TestClock();
     const dist = builtPage(buildName);
@@ -92,6 +94,7 @@ export class TestApp {
       pictures: new SharpPictureReader(),
       payments: payments ?? [],
       packsFile: packsFile ?? join(root, 'content/packs.yaml'),
+      brandsFolder,
       siteUrl: () => 'http://localhost',
       dist,
       renderer,

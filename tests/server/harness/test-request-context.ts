@@ -12,4 +12,6 @@ export const testContext: RequestContext = {
   device: 'Test browser',
   browser: { id: '00000000-0000-4000-8000-000000000001', kept: false },
   refusesTracking: false,
+  country: '',
+  languages: '',
 };

@@ -39,6 +39,13 @@ describe('the recharge modal', () => {
     expect(textOf(modal(open))).toMatch(/100 coins 1\.99 USD per 100 1\.99 USD 550 coins 1\.45 USD per 100, 26% less 7\.99 USD/);
   });
 
+  it('DESK-50: the currency can be changed where the brand has several, and is not asked for where it has one', () => {
+    expect(modal(open)).not.toContain('Prices in');
+    const html = modal({ ...open, priceList: packs.map((one) => ({ ...one, currency: 'eur', currencies: ['usd', 'eur'] })) });
+    expect(html).toContain('Prices in');
+    expect(html).toMatch(/<option value="usd">USD<\/option><option value="eur" selected="">EUR<\/option>/);
+  });
+
   it('S121: each pack in its own money, the smallest first, with a price that the currency can be paid in', () => {
     const listed = [
       { priceId: 'yen', coins: 550, amount: 1200, currency: 'jpy' },

@@ -22,6 +22,8 @@ export class ManualPaymentProvider extends PaymentProvider {
   isDown = false;
   /** Refuses to open new pages. */
   refuses = false;
+  /** The currency that fees are taken in; null: that of the payment. */
+  balance: string | null = null;
   /** Whether pages can be closed. */
   expires = true;
   /** Calls of `open` and of `retrieve`. */
@@ -110,9 +112,15 @@ export class ManualPaymentProvider extends PaymentProvider {
     if (!payment) return fail('unknown');
     const { orderId, state, amount, currency, digits, disputes, country } = payment;
     const dispute = disputeStanding(disputes);
-    const said = { country, ...(state === 'paid' && { fees: [{ amount: saleFee(payment), currency, digits }] }) };
+    const said = { country, ...(state === 'paid' && { fees: [this.#feeOf(payment)] }) };
     const money = { amount, currency, digits, refunded: refunded(payment) };
     return ok(await this.beforeResponse({ providerId, orderId, state, ...money, dispute, ...said }));
+  }
+
+  #feeOf(payment: SandboxPayment): Money {
+    const amount = saleFee(payment);
+    if (this.balance !== null) return { amount, currency: this.balance, digits: cardDigits(this.balance) };
+    return { amount, currency: payment.currency, digits: payment.digits };
   }
 
   /** A notice is signed with the header `x-hand: mine`; its body names the order. */

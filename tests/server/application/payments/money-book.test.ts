@@ -5,10 +5,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { utcDay } from '#domain/text/utc-day.ts';
+import { checkLedger } from '#server/application/coins/check-ledger.ts';
 import { MoneyBook } from '#server/application/payments/money-book.ts';
 import { type Press, presses } from '#server/dev/cashier/sandbox-payment.ts';
+import type { BrandPrices } from '#server/domain/payments/sold-pack.ts';
 import { runs } from '#tests/proof.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
@@ -23,18 +26,29 @@ const life = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-describeOnPostgres('DESK-30: the books', (open) => {
+const price = (priceId: string, coins: number, amount: number, currency: string) => ({ priceId, coins, amount, currency, digits: 2 });
+const prices: BrandPrices = {
+  currencies: ['usd', 'eur'],
+  packs: [
+    [price('small', 7, 199, 'usd'), price('small-eur', 7, 189, 'eur')],
+    [price('large', 100, 999, 'usd'), price('large-eur', 100, 899, 'eur')],
+  ],
+};
+const CURRENCIES = ['usd', 'eur'];
+const PACKS = ['small', 'large', 'large-eur', 'small-eur', 'large-eur'];
+
+describeOnPostgres('DESK-30, DESK-50: the books', (open) => {
   const providers = [new ManualPaymentProvider('stripe'), new ManualPaymentProvider('onlypay')];
   let world: PaymentWorld;
   let book: MoneyBook;
   beforeAll(async () => {
-    world = new PaymentWorld(await open(), providers);
+    world = new PaymentWorld(await open(), providers, undefined, new Map([[testContext.brand.id, prices]]));
     await world.open();
     book = new MoneyBook(world.db);
   });
   const today = () => utcDay(world.play.clock.now().getTime());
-  const sums = async (provider: string) => {
-    const rows = (await book.rows(today(), today())).filter((row) => row.provider === provider);
+  const sums = async (provider: string, currency: string) => {
+    const rows = (await book.rows(today(), today())).filter((row) => row.provider === provider && row.currency === currency);
     const sum = (field: 'purchases' | 'sold' | 'refunded' | 'disputed' | 'fees') => rows.reduce((all, row) => all + row[field], 0);
     return { purchases: sum('purchases'), sold: sum('sold'), refunded: sum('refunded'), disputed: sum('disputed'), fees: sum('fees') };
   };
@@ -48,70 +62,91 @@ describeOnPostgres('DESK-30: the books', (open) => {
     return all;
   };
 
-  it(`are equal to the providers' records and to the ledger, to the cent, after ${PURCHASES} random purchases with notices at once`, async () => {
+  it(`are equal to the providers' records and to the ledger, to the cent, after ${PURCHASES} random purchases in two currencies with notices at once, and grants`, async () => {
+    const [stripe] = providers;
+    // Stripe takes its fees from a balance of one currency, whichever a payment is in.
+    if (stripe) stripe.balance = 'usd';
     const lives = fc.sample(life, { numRuns: PURCHASES, seed: 35 });
+    let granted = 0;
     for (const [index, events] of lives.entries()) {
       const provider = providers[index % 2];
       if (provider === undefined) throw new Error('there are two');
-      const order = await world.createOrder(await world.play.addPlayer(0), index % 3 === 0 ? 'small' : 'large', provider.name);
+      const user = await world.play.addPlayer(0);
+      const order = await world.createOrder(user, PACKS[index % PACKS.length], provider.name);
       for (const { press, part, notices, country } of events) {
         provider.press(order, press, press === 'refund' ? part : undefined);
         if (country !== undefined) provider.change(order, { country });
+        const gift = notices * part;
+        if (gift > 0) await world.db.transaction().execute((tx) => world.ledger.grant(tx, user, `gift:${index}:${granted}`, gift));
+        granted += gift;
         await Promise.all(Array.from({ length: notices }, () => world.fulfilment.fulfil(order)));
       }
       await Promise.all([world.fulfilment.fulfil(order), world.fulfilment.fulfil(order)]);
     }
     let kept = 0;
     for (const provider of providers) {
-      const records = [];
+      const paid = [];
       for (const id of provider.payments.keys()) {
         const read = await provider.retrieve(id);
-        if (read.ok && read.value.state === 'paid') records.push(read.value);
+        if (read.ok && read.value.state === 'paid') paid.push(read.value);
       }
-      expect(records.length).toBeGreaterThan(PURCHASES / 10);
-      const gone = records.filter(({ dispute }) => dispute === 'open' || dispute === 'lost');
-      expect(await sums(provider.name)).toEqual({
-        purchases: records.length,
-        sold: records.reduce((sum, { amount }) => sum + amount, 0),
-        refunded: records.reduce((sum, { refunded }) => sum - refunded, 0),
-        disputed: gone.reduce((sum, { amount, refunded }) => sum + refunded - amount, 0),
-        fees: records.reduce((sum, { fees = [] }) => sum - (fees[0]?.amount ?? 0), 0),
-      });
-      kept += records.length;
-      // The file: the payout, and the tax of what is not given back.
-      const own = (await lines()).filter((line) => line.provider === provider.name);
-      const payout = records.reduce((sum, { amount, refunded, dispute, fees = [] }) => {
-        const isGone = dispute === 'open' || dispute === 'lost';
-        return sum + (isGone ? 0 : amount - refunded) - (fees[0]?.amount ?? 0);
-      }, 0);
-      expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(payout);
-      const taxed = own.flatMap(({ invoice }) => invoice ?? []);
-      expect(taxed.reduce((sum, { net, tax }) => sum + net + tax, 0)).toBe(
-        records.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
-      );
+      kept += paid.length;
+      for (const currency of CURRENCIES) {
+        const records = paid.filter((record) => record.currency === currency);
+        expect(records.length).toBeGreaterThan(PURCHASES / 30);
+        const gone = records.filter(({ dispute }) => dispute === 'open' || dispute === 'lost');
+        const fees = paid.flatMap((record) => record.fees ?? []).filter((fee) => fee.currency === currency);
+        const fee = fees.reduce((sum, { amount }) => sum + amount, 0);
+        expect(fees.length).toBe(provider.balance === null ? records.length : currency === provider.balance ? paid.length : 0);
+        expect(await sums(provider.name, currency)).toEqual({
+          purchases: records.length,
+          sold: records.reduce((sum, { amount }) => sum + amount, 0),
+          refunded: records.reduce((sum, { refunded }) => sum - refunded, 0),
+          disputed: gone.reduce((sum, { amount, refunded }) => sum + refunded - amount, 0),
+          fees: 0 - fee,
+        });
+        // The file: the payout of each currency, and the tax of what is not given back.
+        const own = (await lines()).filter((line) => line.provider === provider.name && line.currency === currency);
+        const left = records.reduce((sum, { amount, refunded, dispute }) => {
+          const isGone = dispute === 'open' || dispute === 'lost';
+          return sum + (isGone ? 0 : amount - refunded);
+        }, 0);
+        expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(left - fee);
+        const taxed = own.flatMap(({ invoice }) => invoice ?? []);
+        expect(taxed.reduce((sum, { net, tax }) => sum + net + tax, 0)).toBe(
+          records.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+        );
+      }
     }
-    const numbers = (kind: 'invoice' | 'credit') =>
-      world.db.selectFrom('invoices').select('number').where('kind', '=', kind).orderBy('number').execute();
-    expect((await numbers('invoice')).map(({ number }) => number)).toEqual(Array.from({ length: kept }, (_, index) => index + 1));
-    const notes = await numbers('credit');
-    expect(notes.map(({ number }) => number)).toEqual(notes.map((_, index) => index + 1));
+    const issued = await world.db
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .select(['invoices.kind', 'invoices.number', 'invoices.currency', 'orders.currency as paid'])
+      .orderBy('invoices.number')
+      .execute();
+    expect(issued.filter(({ currency, paid }) => currency !== paid)).toEqual([]);
+    const numbers = (kind: string) => issued.filter((row) => row.kind === kind).map(({ number }) => number);
+    expect(numbers('invoice')).toEqual(Array.from({ length: kept }, (_, index) => index + 1));
+    expect(numbers('credit')).toEqual(numbers('credit').map((_, index) => index + 1));
     const { sum } = await world.db
       .selectFrom('orders')
       .select(({ fn }) => fn.sum<string>('credited').as('sum'))
       .executeTakeFirstOrThrow();
     const coins = await book.coins(today(), today());
     expect(coins).toMatchObject({ sold: Number(sum), outstandingBought: Number(sum), spentBought: 0, players: 0 });
+    expect(coins.outstandingBonus).toBe(granted);
     expect(coins.payers).toBeLessThanOrEqual(kept);
+    expect((await checkLedger(world.db)).filter(({ ok }) => !ok)).toEqual([]);
   });
 
   it('a payment that is not what was ordered is not booked', async () => {
     const [provider] = providers;
-    const before = await sums('stripe');
+    const before = await sums('stripe', 'usd');
     const order = await world.createOrder(await world.play.addPlayer(0));
     provider?.press(order, 'pay');
     provider?.change(order, { amount: 1 });
     expect(await world.fulfilment.fulfil(order)).toEqual({ ok: true, value: 'quarantined' });
-    expect(await sums('stripe')).toEqual(before);
+    expect(await sums('stripe', 'usd')).toEqual(before);
   });
 
   it('DESK-31: rows tell countries apart, and one that no provider said', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeCoinsLimit } from '#server/application/coins/spending.ts';
+import type { BrandPrices } from '#server/domain/payments/sold-pack.ts';
 import { runs } from '#tests/proof.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
 
@@ -128,5 +130,60 @@ describeOnPostgres('DESK-35, DESK-36: limits in money', (open) => {
     await world.spending.setLimit(other, 9);
     await world.db.transaction().execute((tx) => mergeCoinsLimit(tx, one, other, world.play.clock.now().getTime()));
     expect((await world.spending.wallet(other)).dailyLimit).toBe(9);
+  });
+
+  describe('DESK-51: of a brand with prices in two currencies', () => {
+    const price = (priceId: string, coins: number, amount: number, currency: string) => ({ priceId, coins, amount, currency, digits: 2 });
+    const prices: BrandPrices = {
+      currencies: ['usd', 'eur'],
+      packs: [
+        [price('small', 7, 199, 'usd'), price('small-eur', 7, 189, 'eur')],
+        [price('large', 100, 999, 'usd'), price('large-eur', 100, 899, 'eur')],
+      ],
+    };
+    let single: PaymentWorld;
+    beforeAll(async () => {
+      single = world;
+      world = new PaymentWorld(await open(), [provider], undefined, new Map([[testContext.brand.id, prices]]));
+      world.play.clock.offset = single.play.clock.offset;
+    });
+    afterAll(() => {
+      world = single;
+    });
+
+    it('a limit in one counts what is paid in the other at the price of the pack in its own', async () => {
+      const user = await limited(1_197);
+      const order = await paid(user, 'large-eur');
+      expect(await refusal(user, 'large-eur')).toBe('reached day');
+      expect(await refusal(user, 'large')).toBe('reached day');
+      expect(await refusal(user, 'small')).toBe(await refusal(user, 'small-eur'));
+      provider.press(order, 'refund', 899);
+      await world.fulfilment.fulfil(order);
+      expect(await refusal(user, 'large')).toBeNull();
+      expect(await refusal(await limited(998), 'large-eur')).toBe('alone day');
+    });
+
+    it('both hold where a player has one in each', async () => {
+      const user = await limited(5_000);
+      await world.limits.set(user, 'month', 'eur', 900);
+      await paid(user, 'large');
+      expect(await refusal(user, 'small')).toBe('reached month');
+    });
+
+    it('of packs that are ordered at once in both no more are sold than the limit allows', async () => {
+      provider.expires = false;
+      for (let round = 0; round < runs(4, 40); round += 1) {
+        const user = await limited(1_200);
+        const answers = await Promise.all(['large-eur', 'small', 'large', 'small-eur'].map((pack) => refusal(user, pack)));
+        expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
+        const rows = await world.db
+          .selectFrom('orders')
+          .select(['amount', 'currency', 'other_prices'])
+          .where('user_uuid', '=', user)
+          .execute();
+        const counted = rows.map(({ amount, currency, other_prices }) => (currency === 'usd' ? amount : (other_prices.usd ?? 0)));
+        expect(counted.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(1_200);
+      }
+    });
   });
 });

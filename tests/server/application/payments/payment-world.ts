@@ -13,7 +13,7 @@ import type { PaymentProvider, ProviderName } from '#server/application/payments
 import { Reconciliation } from '#server/application/payments/reconciliation.ts';
 import type { FaultPointName } from '#server/application/platform/fault-points.ts';
 import { fulfilmentOf } from '#server/compose/payments.ts';
-import type { SoldPack } from '#server/domain/payments/sold-pack.ts';
+import type { BrandPrices, SoldPack } from '#server/domain/payments/sold-pack.ts';
 import { readSellers } from '#server/infrastructure/content/read-brands.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
@@ -52,7 +52,12 @@ export class PaymentWorld {
   crashAt: FaultPointName | null = null;
   #game = '';
 
-  constructor(open: OpenDatabase, providers: readonly PaymentProvider[], sold = packs) {
+  constructor(
+    open: OpenDatabase,
+    providers: readonly PaymentProvider[],
+    sold = packs,
+    prices: ReadonlyMap<string, BrandPrices> = new Map(),
+  ) {
     this.db = open.db;
     this.play = new PlayWorld(open, new PromptedNarrator());
     this.identity = new SignInWorld(this.play);
@@ -84,6 +89,8 @@ export class PaymentWorld {
     this.checkout = new Checkout({
       orders: new OpenOrders({ db: this.db, limits: this.limits, clock }),
       packs: sold,
+      packsFile: 'packs.yaml',
+      prices,
       sellers: this.sellers,
       providers,
       fulfilment: this.fulfilment,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentProviderNames } from '#domain/brand/brand.ts';
-import { readBrands, readSellers } from '#server/infrastructure/content/read-brands.ts';
+import { readBrands, readPrices, readSellers } from '#server/infrastructure/content/read-brands.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
 import { checkedBrands } from '../../../../scripts/build/checked-brands.ts';
 
@@ -96,6 +96,47 @@ describe('the files of brands/', () => {
   });
 
   it('are needed', () => expect(mistakes()).toEqual([`${folder} holds no brand: add a file <id>.json.`]));
+
+  describe('DESK-50: their prices', () => {
+    const price = (id: string, amount = 199) => ({ id, amount });
+    const pack = { coins: 100, prices: { usd: price('a'), eur: price('b') } };
+    const file = { currency: 'eur', packs: [{ coins: 550, prices: { usd: price('c', 799), eur: price('d', 749) } }, pack] };
+    const read = (content?: unknown) => {
+      mkdirSync(join(folder, 'prices'), { recursive: true });
+      if (content !== undefined) write('prices/tidewater.json', content);
+      return readPrices(folder, [good]);
+    };
+
+    it('are read of the file with the name of the brand, the smallest pack and the main currency first; without a file there are none', () => {
+      expect(read().size).toBe(0);
+      const own = read(file).get('tidewater');
+      expect(own?.currencies).toEqual(['eur', 'usd']);
+      expect(own?.packs.map((prices) => prices.map(({ priceId }) => priceId))).toEqual([
+        ['b', 'a'],
+        ['d', 'c'],
+      ]);
+    });
+
+    it.each<readonly [string, unknown, string]>([
+      [
+        'a missing price',
+        { ...file, packs: [...file.packs, { coins: 1200, prices: { eur: price('e') } }] },
+        '"packs" have no price in "usd" for 1200 coins.',
+      ],
+      ['a main currency without a price', { ...file, currency: 'gbp', packs: [pack] }, '"packs" have no price in "gbp" for 100 coins.'],
+      ['an id that stands twice', { ...file, packs: [pack, { coins: 550, prices: pack.prices }] }, '"packs" have the id "a" twice.'],
+      [
+        'a price in units',
+        { ...file, packs: [{ ...pack, prices: { eur: price('a', 1.99) } }] },
+        '"packs.0.prices.eur.amount" must be a whole number from 1 to 2147483647.',
+      ],
+      ['no packs', { ...file, packs: [] }, '"packs" must have at least one pack.'],
+      ['a currency in capitals', { ...file, currency: 'EUR' }, '"currency" must be a currency like "usd".'],
+      ['an unknown field', { ...file, vat: 19 }, '"vat" is not a field of a brand.'],
+    ])('%s is named in a sentence', (_name, content, sentence) => {
+      expect(() => read(content)).toThrow(`brands/prices/tidewater.json: ${sentence}`);
+    });
+  });
 
   describe('LEGAL-01: who sells under them', () => {
     const seller = {

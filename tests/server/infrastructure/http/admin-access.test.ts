@@ -52,6 +52,7 @@ beforeAll(async () => {
     siteOf: () => 'http://localhost',
     trustProxy: ['127.0.0.1'],
     production: true,
+    countryHeader: null,
     embedOrigins: [],
     expensiveCalls: 3,
     isClosing: () => false,

@@ -53,6 +53,7 @@ describe('faults S74: a call that costs more than a turn', () => {
       siteOf: () => 'http://localhost',
       trustProxy: [],
       production: true,
+      countryHeader: null,
       embedOrigins: [],
       expensiveCalls: PLACES,
       isClosing: () => false,

@@ -38,6 +38,7 @@ describe('a call that answers with events', () => {
       siteOf: () => 'http://localhost',
       trustProxy: [],
       production: true,
+      countryHeader: null,
       embedOrigins: [],
       expensiveCalls: 3,
       isClosing: () => false,

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RawWebhook } from '#server/application/payments/payment-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
@@ -106,6 +107,22 @@ describe('StripeProvider', () => {
       success_url: expected.successUrl,
       cancel_url: expected.cancelUrl,
     });
+  });
+
+  it('DESK-50: names the currency with a price that Stripe keeps, which may have several, and opens no page in another', async () => {
+    const { hostname, port } = new URL(world.sandbox.url);
+    const merchant = new Stripe(world.stripe.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+    const { id } = await merchant.prices.create({ currency: 'eur', unit_amount: 749, product_data: { name: '550 coins' } });
+    const sold = { amount: 749, currency: 'eur', providerPrice: id };
+    const page = await make().open({ ...order(), ...sold });
+    expect(page.ok && (await make().retrieve(page.value.providerId))).toMatchObject({ ok: true, value: { amount: 749, currency: 'eur' } });
+    expect(reports).toEqual([]);
+    for (const other of [{ currency: 'usd' }, { amount: 748 }])
+      expect(await make().open({ ...order(), ...sold, ...other })).toEqual({ ok: false, error: 'refused' });
+    expect(reports).toEqual([
+      ['stripe.refused', expect.objectContaining({ type: 'StripeInvalidRequestError', status: 400, param: 'line_items[0][price]' })],
+      ['stripe.price', { price: id, amount: 749, currency: 'eur', expected: 748 }],
+    ]);
   });
 
   it('reports configuration errors without a secret or an address', async () => {
