@@ -1,21 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import { projectLore, projectStory } from './project-story.ts';
 
-/** What a thread is started with: a file to read, the texts of a story to compile, or those whose lore is tried. `day`: on which the file came. */
+/** What a thread is told to read, one after the other: a file to read, the texts of a story to compile, or those whose lore is tried. `day`: on which the file came. */
 export type ReadOrder =
   | { readonly kind: 'file'; readonly bytes: Uint8Array; readonly name: string; readonly day: string }
   | { readonly kind: 'texts'; readonly files: ReadonlyMap<string, string>; readonly place: StoryPlace }
   | { readonly kind: 'lore'; readonly files: ReadonlyMap<string, string>; readonly order: LoreTrialOrder };
 
-const order = workerData as ReadOrder;
-
-function read(): unknown {
+function read(order: ReadOrder): unknown {
   if (order.kind === 'file') return readBroughtStories(Buffer.from(order.bytes), order.name, order.day);
   if (order.kind === 'lore') return projectLore(order.files, order.order);
   return projectStory(order.files, order.place);
 }
 
-parentPort?.postMessage(read());
+parentPort?.on('message', (order: ReadOrder) => parentPort?.postMessage(read(order)));

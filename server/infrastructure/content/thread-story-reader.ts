@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { fail, type Result } from '#domain/result.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import {
@@ -12,14 +11,16 @@ import {
 } from '#server/application/studio/story-reader.ts';
 import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
 import { readBroughtStories } from './brought-stories.ts';
+import { keepThread, takeThread } from './reader-threads.ts';
 import { withBrief } from './sheet-brief.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
 import { threadAnswer } from './thread-answer.ts';
 
-const FILE = join(import.meta.dirname, 'story-reader-worker.ts');
 const TOO_LONG = 'It takes too long to read. Part it into several stories.';
 const TOO_MUCH = 'It takes too much memory to read. Part it into several stories.';
 const UNREADABLE = 'It cannot be read, and the reader does not say why.';
+/** UTF-16 units of texts after which a thread is kept: more may leave much behind, and so may a file that somebody brings. */
+const MOST_KEPT = 500_000;
 /** What of a served story is a text of its authors. */
 const TEXT = /\.(?:ink|ya?ml|md)$/;
 const PICTURE = /\.(?:svg|webp)$/;
@@ -33,7 +34,7 @@ interface Needs {
 }
 
 /**
- * Reads each file on a thread of its own, with bounds of time and memory: nothing that somebody brings keeps players waiting or ends the server.
+ * Reads each file on a thread, one at a time, with bounds of time and memory: nothing that somebody brings keeps players waiting or ends the server.
  */
 export class ThreadStoryReader extends StoryReader {
   readonly #needs: Needs;
@@ -58,15 +59,18 @@ export class ThreadStoryReader extends StoryReader {
   /** `failed`: the failure for a sentence that says why the thread has no result. */
   async #onThread<T, F>(order: ReadOrder, failed: (sentence: string) => F): Promise<Result<T, F>> {
     const { ms, mb } = this.#needs.most;
-    const worker = new Worker(FILE, {
-      resourceLimits: { maxOldGenerationSizeMb: mb, maxYoungGenerationSizeMb: Math.ceil(mb / 10) },
-      workerData: order,
+    const worker = takeThread(mb);
+    let isAnswered = false;
+    worker.once('message', () => {
+      isAnswered = true;
     });
+    worker.postMessage(order);
     const { promise: late, resolve: giveUp } = Promise.withResolvers<Result<T, F>>();
     const timer = setTimeout(() => giveUp(fail(failed(TOO_LONG))), ms);
     const answer = await Promise.race([threadAnswer<T, F>(worker, (why) => failed(why === 'memory' ? TOO_MUCH : UNREADABLE)), late]);
     clearTimeout(timer);
-    void worker.terminate();
+    if (isAnswered && leavesLittle(order)) keepThread(mb, worker);
+    else void worker.terminate();
     return answer;
   }
 
@@ -112,3 +116,6 @@ export class ThreadStoryReader extends StoryReader {
       .sort();
   }
 }
+
+const leavesLittle = (order: ReadOrder): boolean =>
+  order.kind !== 'file' && [...order.files.values()].reduce((sum, text) => sum + text.length, 0) <= MOST_KEPT;

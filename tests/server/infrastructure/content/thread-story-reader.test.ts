@@ -32,3 +32,25 @@ it.each([
 ])('STUDIO-05: a file that takes too much %s ends its thread alone, with a sentence', async (_, most, error) => {
   expect(await readerOf(most).file(script, 'long.ink')).toEqual({ ok: false, error });
 });
+
+const place = { id: 'tide', categories: ['fantasy'], pictures: new Map<string, string>() };
+const textsOf = (line: string) => new Map([['script.ink', `${line}\n-> END\n`]]);
+
+it('STUDIO-05: a thread that has answered is used again, by one order at a time, and one that was ended is not', async () => {
+  const alone = readerOf({ ms: 20_000, mb: 630 });
+  const wrong = async (line: string) => {
+    const read = await alone.compiled(textsOf(line), place);
+    return read.ok ? [] : read.error.filter((one) => one.includes('nowhere'));
+  };
+  const lines = Array.from({ length: 12 }, (_, at) => `-> nowhere_${at}`);
+  // One after the other, then at once.
+  for (const [at, line] of lines.entries()) expect(await wrong(line)).toEqual([expect.stringContaining(`nowhere_${at}`)]);
+  const all = await Promise.all(lines.map(wrong));
+  for (const [at, problems] of all.entries()) expect(problems).toEqual([expect.stringMatching(new RegExp(`nowhere_${at}\\b`))]);
+  const hasty = readerOf({ ms: 1, mb: 630 });
+  expect(await hasty.compiled(new Map([['script.ink', script.toString()]]), place)).toEqual({
+    ok: false,
+    error: ['script.ink: It takes too long to read. Part it into several stories.'],
+  });
+  expect(await wrong('-> nowhere_99')).toEqual([expect.stringContaining('nowhere_99')]);
+});
