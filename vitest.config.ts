@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/test/longest-first.ts';
 
@@ -6,6 +7,9 @@ const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts', 
 /** What the guides say to add is run on a database too. */
 const guides = 'tests/docs/adding-a-{narrator,payment-provider}.test.ts';
 const unitFolders = '{application,infrastructure,contract,ui,architecture,content,docs}';
+
+// Threads and processes that tests start load the server's code: compiled before, that takes half as long.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node');
 
 /**
  * Three projects: rules are pure; of the others only the server's need a PostgreSQL. Files share a worker's modules (`isolate: false`), so a file
