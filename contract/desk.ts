@@ -34,11 +34,11 @@ const knownPerson = {
 };
 
 /** By what of a person a search found them. */
-const foundBy = v.picklist(['id', 'e-mail', 'name', 'order', 'payment', 'game', 'case', 'code']);
+const foundBy = v.picklist(['id', 'e-mail', 'name', 'order', 'payment', 'invoice', 'game', 'case', 'code']);
 
 export const findPeople = get('admin/person.find', {
   summary:
-    'People by address, name, number, order, payment id of the provider, game, reference of a case, or invitation code; each search is written to the audit log',
+    'People by address, name, number, order, payment id of the provider, number of an invoice or a credit note, game, reference of a case, or invitation code; each search is written to the audit log',
   access: 'admin',
   rights: ['support', 'money'],
   input: v.strictObject({ query: v.pipe(playerText(MAX_SEARCH_LENGTH), v.trim(), v.minLength(1)) }),

@@ -61,6 +61,8 @@ function mailBodyOf(content: MailContent, frame: MailFrame): MailBody {
       return friendCoinsMail(content, frame);
     case 'receipt':
       return receiptMail(content, frame);
+    case 'credit-note':
+      return creditMail(content, frame);
     case 'account-deleted':
       return {
         subject: `Your ${appName} account is deleted`,
@@ -97,6 +99,21 @@ function receiptMail(
       content.invoice === undefined
         ? { label: 'See your coins', url: siteUrl + pagePaths.coins }
         : { label: 'Open the invoice', url: `${siteUrl}/invoice/${content.invoice}` },
+    note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
+  };
+}
+
+function creditMail(
+  content: Extract<MailContent, { template: 'credit-note' }>,
+  { brand: { appName, legalName, supportEmail }, siteUrl }: MailFrame,
+): MailBody {
+  const money = priceText(content);
+  return {
+    subject: `Credit note ${content.name}: ${money}, ${appName}`,
+    preheader: `For your papers: it belongs to invoice ${content.of}.`,
+    headline: 'Your credit note',
+    lead: `Credit note ${content.name} takes ${money} off invoice ${content.of}, because money of its order went back. Keep it with the invoice.`,
+    button: { label: 'Open the credit note', url: `${siteUrl}/invoice/${content.credit}` },
     note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
   };
 }

@@ -7,7 +7,7 @@ import { behindAll, type SearchTerms, searchTerms } from '#server/domain/desk/se
 const MOST = 20;
 
 /** By what a person was found. */
-type FoundBy = 'id' | 'e-mail' | 'name' | 'order' | 'payment' | 'game' | 'case' | 'code';
+type FoundBy = 'id' | 'e-mail' | 'name' | 'order' | 'payment' | 'invoice' | 'game' | 'case' | 'code';
 
 interface Found {
   readonly user: string;
@@ -63,12 +63,21 @@ export class PersonSearch {
     return [...named('id', people), ...named('order', orders), ...named('game', games)];
   }
 
-  async #byKeys({ payment, code }: SearchTerms): Promise<readonly Found[]> {
+  async #byKeys({ payment, invoice, code }: SearchTerms): Promise<readonly Found[]> {
     const paid =
       payment === null ? [] : await this.#db.selectFrom('orders').select('user_uuid as user').where('provider_id', '=', payment).execute();
+    const billed =
+      invoice === null
+        ? []
+        : await this.#db
+            .selectFrom('invoices')
+            .innerJoin('orders', 'orders.id', 'invoices.order_id')
+            .select('orders.user_uuid as user')
+            .where('invoices.name', '=', invoice)
+            .execute();
     const brought =
       code === null ? [] : await this.#db.selectFrom('invite_codes').select('user_uuid as user').where('code', '=', code).execute();
-    return [...named('payment', paid), ...named('code', brought)];
+    return [...named('payment', paid), ...named('invoice', billed), ...named('code', brought)];
   }
 
   /** Who has the address, then whose address begins so. */

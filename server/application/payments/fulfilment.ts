@@ -130,7 +130,8 @@ export class Fulfilment {
     const country = order.country ?? (payment.state === 'paid' ? payment.country : undefined) ?? null;
     const booking = { invoices: this.#needs.invoices, at: this.#needs.clock.now() };
     if (next.quarantine !== 'mismatch') {
-      await book(tx, { ...order, country }, payment, booking);
+      const credits = await book(tx, { ...order, country }, payment, booking);
+      for (const credit of credits) await this.#needs.effects.sendCredit(tx, order, credit);
       await keepDisputes(tx, order, payment, this.#needs.clock.now());
     }
     await tx

@@ -47,9 +47,9 @@ type BookedOrder = Parameters<Invoices['issue']>[1];
 
 /**
  * Writes into the books what a provider says of an order, with the invoice of a sale and the credit note of what went back. The caller holds the order's lock, so that
- * nothing is booked twice.
+ * nothing is booked twice. Returns the ids of the credit notes that were issued for it.
  */
-export async function book(tx: Tx, order: BookedOrder, facts: ProviderPayment, { invoices, at }: BookedBy): Promise<void> {
+export async function book(tx: Tx, order: BookedOrder, facts: ProviderPayment, { invoices, at }: BookedBy): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('money_moves')
     .select(['kind', 'currency', 'digits', sql<string>`sum(amount)`.as('sum')])
@@ -60,13 +60,16 @@ export async function book(tx: Tx, order: BookedOrder, facts: ProviderPayment, {
   const booked: Booked = { sale: sum('sale'), refund: sum('refund'), dispute: sum('dispute') };
   const fees = rows.flatMap((row) => (row.kind === 'fee' ? [{ ...row, amount: Number(row.sum) }] : []));
   const gone = facts.state === 'paid' ? facts.refunded : order.amount;
+  const credits: string[] = [];
   for (const { kind, amount } of moneyMoves(booked, facts)) {
     const { currency, digits } = order;
     const invoice = await invoiceOf({ kind, amount });
+    if (invoice !== null && amount < 0) credits.push(invoice);
     await tx.insertInto('money_moves').values({ order_id: order.id, kind, amount, currency, digits, invoice_id: invoice, at }).execute();
   }
   for (const { amount, currency, digits } of feeMoves(fees, facts.fees ?? []))
     await tx.insertInto('money_moves').values({ order_id: order.id, kind: 'fee', amount, currency, digits, at }).execute();
+  return credits;
 
   async function invoiceOf({ kind, amount }: MoneyMove): Promise<string | null> {
     if (kind === 'sale' && amount > 0) return invoices.issue(tx, order);

@@ -41,4 +41,19 @@ export class PurchaseEffects {
     const content = { template: 'receipt', order: id, coins, amount, currency, digits, ...(invoice !== null && { invoice }) } as const;
     await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
+
+  /** Mails a credit note that was issued for an order, with the booking of what went back. Source: DESK-41. */
+  async sendCredit(tx: Tx, { id: order, user_uuid, brand: sold }: Selectable<Tables['orders']>, credit: string): Promise<void> {
+    const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', user_uuid).executeTakeFirstOrThrow();
+    const brand = this.#needs.brands.find(({ id }) => id === sold) ?? this.#needs.brands[0];
+    if (!brand || email === null) return;
+    const { amount, ...note } = await tx
+      .selectFrom('invoices as note')
+      .innerJoin('invoices as invoice', 'invoice.id', 'note.invoice_id')
+      .select(['note.name', 'note.amount', 'note.currency', 'note.digits', 'invoice.name as of'])
+      .where('note.id', '=', credit)
+      .executeTakeFirstOrThrow();
+    const content = { template: 'credit-note', order, credit, ...note, amount: Number(amount) } as const;
+    await this.#needs.mails.enqueue(tx, { to: email, brand, content });
+  }
 }

@@ -46,6 +46,9 @@ const byTemplate: { readonly [T in Template]: Contents<T> } = {
   'new-device': [{ template: 'new-device', device: 'Firefox on Windows', at: '2026-11-29T21:14:00.000Z', path: '/sign-out/abc' }],
   'identity-linked': [{ template: 'identity-linked', provider: 'Google' }],
   receipt: [{ template: 'receipt', order: 'ord_5f3a', coins: 550, ...price }],
+  'credit-note': [
+    { template: 'credit-note', order: 'ord_5f3a', credit: 'cn_5f3a', name: 'LW-CRN-000003', of: 'LW-INV-000042', ...price, amount: 300 },
+  ],
   'desk-news': Object.values(deskNews)
     .flat()
     .map((news) => ({ template: 'desk-news', news })),

@@ -1,5 +1,6 @@
 import { foldedEmail, foldedText } from '#contract/checks.ts';
 import { typedInviteCode } from '#server/domain/engagement/invite-code.ts';
+import { readInvoiceNumber } from '#server/domain/payments/invoice-rule.ts';
 import { accountEmail } from '#server/domain/session/mailbox.ts';
 import { readReference } from '#server/domain/support/case-reference.ts';
 
@@ -14,6 +15,8 @@ export interface SearchTerms {
   /** A provider's id of a payment. */
   readonly payment: string | null;
   readonly reference: string | null;
+  /** The number of an invoice or a credit note, as it is printed. */
+  readonly invoice: string | null;
   readonly code: string | null;
   /** How a name may begin, as databases write it in small letters: some know the letters A to Z alone. */
   readonly names: readonly string[];
@@ -35,6 +38,7 @@ export function searchTerms(typed: string): SearchTerms {
     email: text.includes('@') ? accountEmail(foldedEmail(typed)) : null,
     payment: /^[\w-]{4,250}$/.test(text) && text.includes('_') ? text : null,
     reference: readReference(typed),
+    invoice: readInvoiceNumber(text),
     code: typedInviteCode(text) || null,
     names: id === null && small !== '' ? spellings(text) : [],
   };

@@ -47,5 +47,12 @@ export type InvoiceKind = 'invoice' | 'credit';
 export const invoiceNumber = (prefix: string, kind: InvoiceKind, number: number): string =>
   `${prefix}-${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`;
 
+/** The number of an invoice or a credit note in a text that was typed or copied: in any letters, its parts joined by lines, blanks or nothing; null where it is none. */
+export function readInvoiceNumber(typed: string): string | null {
+  const [, prefix = '', kind = '', number] = /^([a-z]{2})[- ]?(inv|crn)[- ]?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  if (number === undefined) return null;
+  return invoiceNumber(prefix.toUpperCase(), kind.toUpperCase() === 'INV' ? 'invoice' : 'credit', Number(number));
+}
+
 /** The prefix of a number. */
 export const prefixOf = (name: string): string => name.slice(0, name.indexOf('-'));

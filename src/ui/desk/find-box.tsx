@@ -18,7 +18,7 @@ export function FindBox({ sought }: { readonly sought: string }) {
       <form className={styles.box} onSubmit={find}>
         <Field
           label="Find a person"
-          hint="By e-mail, name, number, order, payment, game, reference of a case, or invitation code."
+          hint="By e-mail, name, number, order, payment, invoice, game, reference of a case, or invitation code."
           className={styles.field}
         >
           {(control) => (

@@ -8,6 +8,9 @@ const kinds: Readonly<Record<string, string>> = {
   'case-received': 'Case opened',
   'case-news': 'Case answered',
   receipt: 'Receipt',
+  'credit-note': 'Credit note',
+  'new-device': 'Sign-in from a new browser',
+  'friend-coins': 'A friend brought coins',
 };
 
 /** What a kind of mail is called. */

@@ -26,6 +26,7 @@ export const byText: Readonly<Record<FoundPeople['people'][number]['by'], string
   name: 'By name',
   order: 'By order',
   payment: 'By payment',
+  invoice: 'By invoice',
   game: 'By game',
   case: 'By case',
   code: 'By invitation',

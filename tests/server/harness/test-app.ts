@@ -163,6 +163,18 @@ export class TestApp {
     return rows[0]?.code ?? '';
   }
 
+  /** The subjects of all mails to an address, the oldest first, once they have been handed over. */
+  async mailSubjects(email: string): Promise<readonly string[]> {
+    await this.newestMail(email);
+    const rows = await this.database.db
+      .selectFrom('dev_mails')
+      .select('subject')
+      .where('recipient', '=', email.toLowerCase())
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ subject }) => subject);
+  }
+
   /** Asks for a code and gives it, once its mail has been handed over. */
   async codeFor(email: string): Promise<string> {
     await this.post('verify-code.send', { email });

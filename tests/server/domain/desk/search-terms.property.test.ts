@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { behindAll, searchTerms } from '#server/domain/desk/search-terms.ts';
 import { inviteCode } from '#server/domain/engagement/invite-code.ts';
+import { type InvoiceKind, invoiceNumber } from '#server/domain/payments/invoice-rule.ts';
 import { caseReference } from '#server/domain/support/case-reference.ts';
 
 const blanks = fc.constantFrom('', ' ', '\t', '  ');
@@ -39,6 +40,19 @@ describe('DESK-03: what a text in the search box can be', () => {
         if (code !== null) expect(searchTerms(` ${code.toLowerCase()} `).code).toBe(code);
       }),
     );
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z]{2}$/),
+        fc.constantFrom<InvoiceKind>('invoice', 'credit'),
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.constantFrom('-', ' ', ''),
+        (prefix, kind, number, between) => {
+          const name = invoiceNumber(prefix, kind, number);
+          expect(searchTerms(` ${name.toLowerCase().replaceAll('-', between)} `).invoice).toBe(name);
+        },
+      ),
+    );
+    expect(searchTerms('NQ-INV-7').invoice).toBe('NQ-INV-000007');
     expect(searchTerms('cs_test_a1B2').payment).toBe('cs_test_a1B2');
     expect(searchTerms('op_09af').payment).toBe('op_09af');
     expect(searchTerms('#42').number).toBe(42);

@@ -135,6 +135,7 @@ describe('DESK-03: finding somebody', () => {
     const { code } = (await server.get('invite.code', person)).json().data ?? {};
     const { reference } = (await server.post('complaint.create', { kind: 'other', text: 'It is slow.', email }, person)).json().data ?? {};
     const { number, games, username } = await read(person.uuid);
+    const [issued] = (await server.get('order.list', person)).json().data.orders[0].invoices;
     const admin = await adminWith('support');
     const ways = {
       [email]: 'e-mail',
@@ -146,6 +147,7 @@ describe('DESK-03: finding somebody', () => {
       [person.uuid.toUpperCase()]: 'id',
       [order]: 'order',
       [`cs_${order}`]: 'payment',
+      [issued.name.toLowerCase()]: 'invoice',
       [games[0].id]: 'game',
       ...(code && { [code]: 'code' }),
       ...(reference && { [reference.toLowerCase()]: 'case' }),

@@ -22,6 +22,7 @@ const packs = [{ coins: COINS, prices: { usd: { id: 'coins-550', amount: 799 }, 
 interface Listed {
   readonly id: string;
   readonly kind: 'invoice' | 'credit';
+  readonly name: string;
   readonly amount: number;
 }
 
@@ -76,7 +77,7 @@ describe.each([
   }
 
   it.each(['stripe', 'onlypay'])(
-    '%s: invoice, part refund at the desk, the rest by the buyer, credit notes and the file',
+    '%s: invoice, part refund at the desk, the rest by the buyer, credit notes (DESK-41: each mailed once) and the file',
     async (provider) => {
       const { by, email, order, learn, mine } = await paid(provider);
       await learn();
@@ -93,12 +94,18 @@ describe.each([
 
       const asked = { key: randomUUID(), reason: 'Asked by mail.', order, amount: 200, refunded: 0 };
       expect((await server.post('admin/order.refund', asked, admin)).json().data.outcome).toBe('done');
-      expect((await server.newestMail(email)).subject).toContain('2.00 EUR comes back');
       const left = coinsLeft({ coins: COINS, amount: charged }, 200);
       expect(await mine()).toMatchObject({ credited: left, refunded: 200, refund: { amount: charged - 200, coins: left } });
       const rest = { key: randomUUID(), order, amount: charged - 200, coins: left };
       expect((await server.post('order.refund', rest, by)).json().data.outcome).toBe('done');
-      expect((await server.newestMail(email)).subject).toContain(`${text(charged - 200)} comes back`);
+      // Of each refund and each credit note one mail.
+      const subjects = (await server.mailSubjects(email)).slice(-4);
+      expect(subjects).toEqual([
+        expect.stringContaining('2.00 EUR comes back'),
+        expect.stringMatching(/^Credit note LW-CRN-\d{6}: 2\.00 EUR/),
+        expect.stringContaining(`${text(charged - 200)} comes back`),
+        expect.stringMatching(new RegExp(`^Credit note LW-CRN-\\d{6}: ${text(charged - 200)}`)),
+      ]);
       expect(await mine()).toMatchObject({ credited: 0, refunded: charged, refund: null });
 
       const [, ...notes] = await invoices();
@@ -108,6 +115,10 @@ describe.each([
         ['credit', charged - 200, 'eur'],
       ]);
       expect(sum(credited.map((note) => note.tax))).toBe(tax);
+      const newest = (await server.newestMail(email)).plain;
+      expect(newest).toContain(`takes ${text(charged - 200)} off invoice ${issued?.name}`);
+      expect(newest).toContain(`/invoice/${notes[1]?.id}`);
+      expect((await data(`admin/person.find?query=${notes[1]?.name}`, admin)).people).toMatchObject([{ id: by.uuid, by: 'invoice' }]);
 
       // The file: of this order the fee is left, and no tax.
       const lines = await linesOf(order);
