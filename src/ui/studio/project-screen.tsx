@@ -45,6 +45,7 @@ import { ReadersPane } from './readers/readers-pane.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScenesPane } from './scenes-pane.tsx';
 import { ScriptPane } from './script-pane.tsx';
+import { SearchPane } from './search-pane.tsx';
 import { ShelfPane } from './shelf-pane.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useStudioKeys } from './use-studio-keys.ts';
@@ -56,7 +57,6 @@ const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./t
 const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./draft/draft-pane.tsx'))).DraftPane }));
 const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
 const LorePane = lazy(async () => ({ default: (await loadChunk(() => import('./lore-pane.tsx'))).LorePane }));
-const SearchPane = lazy(async () => ({ default: (await loadChunk(() => import('./search-pane.tsx'))).SearchPane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -213,12 +213,8 @@ function useFinding(id: string, tab: ProjectTab): (command: StudioCommand) => bo
 
 function Finding({ id, path }: { readonly id: string; readonly path: string }) {
   const isOpen = useLivePart(useCase(ScriptSearch).state, (state) => state.isOpen);
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <SearchPane id={id} path={path} />
-    </Suspense>
-  );
+  // At once, without a chunk of its own: what one types next goes into its field, and never into the text.
+  return isOpen && <SearchPane id={id} path={path} />;
 }
 
 const VIEWS = [
@@ -293,9 +289,11 @@ function TextTools({ id }: { readonly id: string }) {
           />
         )}
       </Field>
-      <IconButton label="Find" onClick={() => search.open(id, false)}>
-        <Search />
-      </IconButton>
+      <span className={styles.find}>
+        <IconButton label="Find" onClick={() => search.open(id, false)}>
+          <Search />
+        </IconButton>
+      </span>
       <Button look="quiet" to={textAddress(id, { path, hasHistory: !hasHistory })} aria-expanded={hasHistory} replace>
         History
       </Button>
