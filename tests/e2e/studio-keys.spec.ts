@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -5,6 +6,8 @@ import { axeFindings } from './axe-findings.ts';
 const ADMIN = 'mira@mail.example';
 /** Places that Tab may pass on the way to what is wanted. */
 const MOST_STEPS = 120;
+/** Gzip bytes of the editor and the page around it. */
+const MOST_SCRIPT = 200_000;
 
 let app: App;
 test.beforeAll(async () => {
@@ -241,9 +244,11 @@ test('STUDIO-89, STUDIO-90: from nothing to a published story of three knots by 
   const field = find.getByRole('textbox', { name: 'Find' });
   const count = find.getByRole('status');
   await expect(editor).toBeFocused();
+  // Without a wait: the first sign goes into the field, and none into the text.
   await page.keyboard.press('Control+f');
-  await expect(field).toBeFocused();
   await page.keyboard.type('WAY');
+  await expect(field).toHaveValue('WAY');
+  await expect(editor).not.toContainText('WAY');
   await expect(count).toHaveText('1 of 5');
   await page.keyboard.press('Enter');
   await expect(count).toHaveText('2 of 5');
@@ -316,4 +321,33 @@ test('STUDIO-89, STUDIO-90: from nothing to a published story of three knots by 
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(`${app.url}/?q=lamp%20boat`);
   await expect(reader.getByRole('link', { name: 'The lamp boat' }).first()).toBeVisible();
+});
+
+test('STUDIO-91: the editor and the page where a story is written are at most 200 kB of script, which the list of stories does not load', async ({
+  page,
+}) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const [, name] = /\/assets\/(studio-editor|project-screen)-[^/]*\.js$/.exec(response.url()) ?? [];
+    if (name)
+      sizes.set(
+        name,
+        response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      );
+  });
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.keyboard.type('The weight');
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('status').getByRole('link', { name: 'The weight' });
+  await expect(open).toBeVisible();
+  expect([...sizes.keys()]).toEqual([]);
+  await page.goto(`${app.url}${await open.getAttribute('href')}`);
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeFocused();
+  expect([...sizes.keys()].toSorted()).toEqual(['project-screen', 'studio-editor']);
+  const total = (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0);
+  console.log(`   editor and page of a story: ${(total / 1000).toFixed(1)} kB gzip`);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(MOST_SCRIPT);
 });

@@ -22,6 +22,8 @@ export class MemoryScriptEditor extends ScriptEditor {
   marks: readonly EditorMark[] = [];
   shown: readonly KnotShare[] = [];
   lit: Place | null = null;
+  /** How often something was lit. */
+  lights = 0;
   found: readonly Place[] = [];
   shownNote: EditorNote | null = null;
   /** Texts that undo leads back to. */
@@ -48,6 +50,7 @@ export class MemoryScriptEditor extends ScriptEditor {
       },
       light: (place) => {
         this.lit = place;
+        this.lights += 1;
       },
       comments: () => undefined,
       unread: () => undefined,

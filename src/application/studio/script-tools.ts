@@ -76,6 +76,8 @@ export class ScriptTools {
   /** A place to go to once its text is open, and whether the text takes the focus then. */
   #next: { readonly place: FilePlace; readonly takesFocus: boolean } | null = null;
   #takesFocus = true;
+  /** What is lit. */
+  #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
   /** Counts steps that write in other texts: only what the last one did not reach is said. */
   #rewriting = 0;
@@ -102,6 +104,7 @@ export class ScriptTools {
   attach(editor: MountedEditor, { id, path: file }: { readonly id: string; readonly path: string }): () => void {
     this.ensure(id);
     this.#editor = { of: editor, file, project: id };
+    this.#lit = null;
     this.#state.set(NONE);
     const next = this.#next?.place.file === file ? this.#next : null;
     this.#next = null;
@@ -449,8 +452,10 @@ export class ScriptTools {
     editor?.of.hits(hits.filter(({ file }) => file === editor.file));
   }
 
-  /** Lights a sentence that the play shows too; null for none. */
+  /** Lights a sentence that the play shows too; null for none. Asked at each key: the very place that is lit moved with the text, and is not lit again. */
   light(lit: FilePlace | null): void {
+    if (lit === this.#lit) return;
+    this.#lit = lit;
     this.#editor?.of.light(lit !== null && lit.file === this.#editor.file ? lit : null);
   }
 

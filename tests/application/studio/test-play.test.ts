@@ -143,6 +143,18 @@ it('STUDIO-18: the sentence at the caret is lit on both sides, and one that is e
   page.editor.undo();
 });
 
+it('STUDIO-78: a key that leaves the caret in the same sentence, or in none, lights nothing anew', async () => {
+  const page = studioPage(STORY);
+  await page.pause();
+  const { lights } = page.editor;
+  for (const column of [0, 1, 2]) page.editor.caretAt(0, column);
+  expect(page.editor.lights).toBe(lights);
+  for (const column of [18, 19, 20]) page.editor.caretAt(3, column);
+  expect(page.editor.lights).toBe(lights + 1);
+  page.editor.caretAt(0, 2);
+  expect(page.editor.lit).toBeNull();
+});
+
 it('STUDIO-19: an endless story names its knots, and the play goes on once it has an end', async () => {
   const page = studioPage('-> halfway\n=== halfway\n-> locker\n=== locker\n-> halfway\n');
   await page.pause();
