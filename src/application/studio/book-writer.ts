@@ -118,8 +118,8 @@ export class BookWriter {
     parts: readonly BookRewrite[],
     sentence: string,
     story: StoryPart & { readonly project: string } = { ...NOTHING, project: '' },
+    page = this.#page,
   ): Observable<BookAnswer> {
-    const page = this.#page;
     const { returns, leaves, project } = story;
     return this.#storyTakes(project, returns).pipe(
       // switchMap: each emits once.
@@ -148,6 +148,8 @@ export class BookWriter {
   undo(sentence: string): Observable<BookAnswer> {
     const { written, returns, leaves } = this.#undoable;
     const { sheets, closed } = this.#needs;
+    // Another page may be shown before the books were looked at: the entries belong to the story of this one.
+    const page = this.#page;
     const parts = written.map(
       ({ book, text }): BookRewrite => ({
         book,
@@ -170,8 +172,8 @@ export class BookWriter {
       switchMap((answers): Observable<BookAnswer> => {
         const failed = answers.find((answer) => !answer.ok);
         if (failed) return of(failed);
-        if (!isLate) return this.write(parts, sentence, { project: this.#page ?? '', returns, leaves });
-        this.#last.update((last) => last && { ...last, isLate: true });
+        if (!isLate) return this.write(parts, sentence, { project: page ?? '', returns, leaves }, page);
+        if (page === this.#page) this.#last.update((last) => last && { ...last, isLate: true });
         return of(ok(null));
       }),
     );

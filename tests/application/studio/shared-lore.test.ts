@@ -60,9 +60,14 @@ function loreOf({ store, random } = browserOf(), more: Readonly<Record<string, s
     }));
   const made: string[] = [];
   const network = { isDown: false };
+  /** What happens while a text is read. */
+  const meanwhile = { run: () => {} };
   server.api
     .on(listSharedBooks, () => ok({ books: [shown(), ...listedMore()] }))
-    .on(readProjectText, ({ input }) => ok({ ...textOf((input as { id: string }).id), by: '' }))
+    .on(readProjectText, ({ input }) => {
+      meanwhile.run();
+      return ok({ ...textOf((input as { id: string }).id), by: '' });
+    })
     .on(saveProjectText, ({ input }) => {
       const { id, base, ...splice } = input as { id: string; base: number; start: number; end: number; text: string };
       const now = textOf(id);
@@ -121,7 +126,7 @@ function loreOf({ store, random } = browserOf(), more: Readonly<Record<string, s
     return found;
   };
   const other = (id: string) => others.get(id)?.text ?? '';
-  return { lore, book, story, sheets, store, used, row, write, leave, lost, made, network, other, session, server };
+  return { lore, book, story, sheets, store, used, row, write, leave, lost, made, network, meanwhile, other, session, server };
 }
 
 it('STUDIO-80: the books of a story come with their entries, and those that it does not use without', () => {
@@ -276,6 +281,21 @@ it.each(['before the move', 'before the undo'])(
     expect([own(), used().rows?.map(({ name }) => name)]).toEqual([[], ['Brine', 'Reef', 'Boot']]);
   },
 );
+
+it('STUDIO-83: an undo brings entries back into their story, also where the page of another was opened meanwhile', () => {
+  const { lore, used, story, sheets, book, leave, other, meanwhile } = loreOf(browserOf(), { two: OWN });
+  const [boot] = sheets.read(story.text)?.lists.lore ?? [];
+  if (!boot) throw new Error('no entry');
+  lore.move(used(), 'one', [boot], 'Moved.');
+  meanwhile.run = () => {
+    meanwhile.run = () => {};
+    leave();
+    lore.open('two');
+  };
+  lore.undo();
+  expect([sheets.read(story.text)?.lists.lore, book.text, other('two')]).toEqual([[boot], SALT, OWN]);
+  expect(lore.last.value).toBeNull();
+});
 
 it('STUDIO-83: an undo that others are in the way of changes neither the story nor the book', () => {
   const { lore, used, story, sheets, book, write } = loreOf();
