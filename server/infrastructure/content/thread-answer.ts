@@ -5,7 +5,7 @@ import { fail, type Result } from '#domain/result.ts';
 export type ThreadFailure = 'memory' | 'time' | 'unknown';
 
 /**
- * The one message of a thread, which ends then. `failed`: the failure where it ends without one. `ms`: of waiting; what takes longer is terminated. Without it there is no limit: the thread has its
+ * The next message of a thread. `failed`: the failure where it ends without one. `ms`: of waiting; what takes longer is terminated. Without it there is no limit: the thread has its
  * own. It never rejects.
  */
 export const threadAnswer = <T, F>(worker: Worker, failed: (why: ThreadFailure) => F, ms?: number): Promise<Result<T, F>> =>

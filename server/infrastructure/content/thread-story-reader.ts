@@ -34,7 +34,7 @@ interface Needs {
 }
 
 /**
- * Reads each file on a thread, one at a time, with bounds of time and memory: nothing that somebody brings keeps players waiting or ends the server.
+ * Reads each file on a thread that reads nothing else meanwhile, with bounds of time and memory: nothing that somebody brings keeps players waiting or ends the server.
  */
 export class ThreadStoryReader extends StoryReader {
   readonly #needs: Needs;
@@ -57,21 +57,26 @@ export class ThreadStoryReader extends StoryReader {
   }
 
   /** `failed`: the failure for a sentence that says why the thread has no result. */
-  async #onThread<T, F>(order: ReadOrder, failed: (sentence: string) => F): Promise<Result<T, F>> {
+  async #onThread<T, F>(order: ReadOrder, failed: (sentence: string) => F, anew = false): Promise<Result<T, F>> {
     const { ms, mb } = this.#needs.most;
-    const worker = takeThread(mb);
+    const { worker, wasKept } = takeThread(mb, { anew });
     let isAnswered = false;
+    let isLate = false;
     worker.once('message', () => {
       isAnswered = true;
     });
     worker.postMessage(order);
     const { promise: late, resolve: giveUp } = Promise.withResolvers<Result<T, F>>();
-    const timer = setTimeout(() => giveUp(fail(failed(TOO_LONG))), ms);
+    const timer = setTimeout(() => {
+      isLate = true;
+      giveUp(fail(failed(TOO_LONG)));
+    }, ms);
     const answer = await Promise.race([threadAnswer<T, F>(worker, (why) => failed(why === 'memory' ? TOO_MUCH : UNREADABLE)), late]);
     clearTimeout(timer);
     if (isAnswered && leavesLittle(order)) keepThread(mb, worker);
     else void worker.terminate();
-    return answer;
+    // Of a thread that was kept, what it read before may be at fault.
+    return wasKept && !isAnswered && !isLate ? this.#onThread(order, failed, true) : answer;
   }
 
   written(script: string, title: string): ReadStory | null {
