@@ -48,6 +48,8 @@ interface Needs {
 
 /** Comments of a project that are kept: a link may reach strangers. */
 const MOST_OF_PROJECT = 500;
+/** Presses that took a wording, of which the words may still come in. */
+const MOST_PRESSES = 20;
 /** Of one line, with its answers. */
 const MOST_OF_THREAD = 50;
 
@@ -104,7 +106,9 @@ export class ReviewComments {
       .set({
         ...{ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) },
         ...(outcome === 'taken' && {
-          taken_presses: sql<string[]>`array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid)`,
+          taken_presses: sql<
+            string[]
+          >`(array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid))[greatest(1, cardinality(array_remove(taken_presses, ${press}::uuid)) + 2 - ${MOST_PRESSES}::int):]`,
         }),
       })
       .where('id', '=', comment)

@@ -274,6 +274,15 @@ describeOnEachDatabase('comments on a draft', (open) => {
     }
   });
 
+  it('STUDIO-74: of presses that took a wording the twenty newest are remembered', async () => {
+    const { id, token } = await begin();
+    const [wording] = (await propose(token)).data.comments;
+    const presses = Array.from({ length: 23 }, () => randomUUID());
+    for (const [at, press] of presses.entries()) await decide(wording.id, 'taken', ann, { press, over: presses[at - 1] ?? press });
+    const say = async (at: number) => (await decide(wording.id, 'taken', ann, { press: presses[at] ?? '', written: true })).data.done;
+    expect([await say(2), (await listed(id))[0].closed, await say(3), (await listed(id))[0].closed]).toEqual([false, false, true, true]);
+  });
+
   it('STUDIO-70: nothing but words is believed: lines of elsewhere, links that were taken back, other comments', async () => {
     const { id, token } = await begin();
     const place = await placeOf(token);
