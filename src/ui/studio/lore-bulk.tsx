@@ -25,7 +25,7 @@ interface LoreBulkProps {
 interface Asked {
   readonly title: string;
   readonly yes: string;
-  /** With the chosen lines at their places by then: others may have come or gone while it was asked. */
+  /** With the chosen lines at their places by then, since others may have come or gone while it was asked. Shared entries are changed as they were asked about. */
   readonly run: (lines: readonly LoreLine[]) => void;
 }
 
@@ -45,14 +45,14 @@ export function LoreBulk({ id, lines, onDone }: LoreBulkProps) {
     ask(`${what} ${all}?`, `${what} ${lines.length === 1 ? 'it' : 'them'}`, (now) => {
       const changes = ownChanges(now, ({ at }) => ({ kind: 'set', at, fields }));
       if (changes.length > 0) sheet.changeList('lore', changes, `${counted(changes.length, 'entry', 'entries')} ${done}.`);
-      const parts = bookChanges(now, (row) => ({ kind: 'set', row, fields }));
+      const parts = bookChanges(lines, (row) => ({ kind: 'set', row, fields }));
       if (parts.length > 0) shared.write(parts, `${counted(ofBooks.length, 'shared entry', 'shared entries')} ${done}.`);
     });
   const remove = () =>
     ask(`Remove ${all}?`, 'Remove them', (now) => {
       const changes = ownChanges(now, ({ at }) => ({ kind: 'remove', at }));
       if (changes.length > 0) sheet.changeList('lore', changes, `${counted(changes.length, 'entry', 'entries')} removed.`);
-      const parts = bookChanges(now, (row) => ({ kind: 'remove', row }));
+      const parts = bookChanges(lines, (row) => ({ kind: 'remove', row }));
       if (parts.length > 0) shared.write(parts, `${counted(ofBooks.length, 'entry', 'entries')} removed from shared books.`);
       onDone();
     });

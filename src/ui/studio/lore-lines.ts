@@ -35,13 +35,14 @@ export function storiesOf(lines: readonly LoreLine[]): readonly BookUser[] {
   return [...new Map(stories.map((story) => [story.id, story])).values()];
 }
 
-/** What names each line while others come and go before it: its list, the name of its entry, and how many of that name came before. */
+/** What names each line while others come and go: its list, the name of its entry, and which of how many of that name it is. Where one of that name comes or goes, none of them is the same any more. */
 export function lineNames(lines: readonly LoreLine[]): readonly string[] {
-  const counts = new Map<string, number>();
-  return lines.map(({ row, book }) => {
-    const name = JSON.stringify([book?.id ?? null, loreName(row)]);
-    const before = counts.get(name) ?? 0;
-    counts.set(name, before + 1);
-    return `${name} ${before}`;
+  const names = lines.map(({ row, book }) => JSON.stringify([book?.id ?? null, loreName(row)]));
+  const all = Map.groupBy(names, (name) => name);
+  const before = new Map<string, number>();
+  return names.map((name) => {
+    const at = (before.get(name) ?? 0) + 1;
+    before.set(name, at);
+    return `${name} ${at} of ${all.get(name)?.length}`;
   });
 }

@@ -77,6 +77,8 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
   const foundNames = found.flatMap((at) => names[at] ?? []);
   const areAllChosen = foundNames.every((name) => chosen.has(name));
   const chosenLines = lines.filter((_, at) => chosen.has(names[at] ?? ''));
+  // What is gone is chosen no more, also where another gets its name later.
+  if (chosenLines.length < chosen.size) setChosen(new Set(names.filter((name) => chosen.has(name))));
   const add = (name: string) => sheet.changeList('lore', [{ kind: 'add', fields: newEntry(name) }]);
   const line = lines.find((one) => keyOf(one) === opened);
   return (

@@ -8,6 +8,7 @@ import { SharedLore, type UsedBook } from '#application/studio/shared-lore.ts';
 import type { LoreDraft } from '#domain/studio/shared-lore.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
+import { lineNames, loreLines } from '#ui/studio/lore-lines.ts';
 import { LorePane } from '#ui/studio/lore-pane.tsx';
 
 function shown(sheet: string, used: readonly UsedBook[] = [], drafts: readonly LoreDraft[] = [], acting = 'idle'): string {
@@ -89,4 +90,16 @@ it('STUDIO-29: of thousands of entries a hundred are shown at first', () => {
   const html = shown(sheet);
   expect(html.match(/<tr/g)).toHaveLength(101);
   expect(textOf(html)).toContain('Show more of 2,000 entries');
+});
+
+it('STUDIO-29: a line is named anew where another of its name comes or goes, and by no other', () => {
+  const named = (names: readonly string[]) => {
+    const { rows } = bookOf(`lore:\n${names.map((name) => `  - { name: ${name}, keys: [k], known: start, text: T. }\n`).join('')}`);
+    return lineNames(loreLines(rows ?? [], []));
+  };
+  const [boot, guard, second] = named(['Boot', 'Guard', 'Guard']);
+  expect(new Set([boot, guard, second]).size).toBe(3);
+  expect(named(['New', 'Guard', 'Boot', 'Guard'])).toEqual([expect.any(String), guard, boot, second]);
+  expect(named(['Boot', 'Guard'])).toEqual([boot, expect.any(String)]);
+  expect([guard, second]).not.toContain(named(['Boot', 'Guard'])[1]);
 });
