@@ -25,7 +25,7 @@ const SCRIPT = 'script.ink';
 
 /**
  * Compiles an ink script to the JSON its runtime reads. Fails with one sentence per mistake, like `script.ink:12: …`: the compiler's, which name files that are missing as
- * well, and choices without a label. A script that says nothing before its first knot begins there.
+ * well, and choices without a label. A script that says nothing before its first knot begins there, also where that knot is in a file that it includes.
  */
 export function compileScript(ink: string, options: CompileOptions = {}): Result<string, readonly string[]> {
   const compiled = compileWithPlaces(ink, options);
@@ -34,19 +34,22 @@ export function compileScript(ink: string, options: CompileOptions = {}): Result
 
 /** The same, with the places of what is in it. */
 export function compileWithPlaces(ink: string, options: CompileOptions = {}): Result<CompiledScript, readonly string[]> {
-  const compiled = compiledAsWritten(ink, options, 0);
-  const first = compiled.ok ? knotOfBeginning(ink) : null;
+  const compiled = compiledAsWritten(ink, options, null);
+  const start = compiled.ok ? missingStart(ink, options.include) : null;
   // Compiled as written before, so that messages name the lines of the author.
-  return first === null ? compiled : compiledAsWritten(`-> ${first}\n${ink}`, { ...options, note: () => undefined }, 1);
+  if (start === null) return compiled;
+  const beginning = `${ink.slice(0, start.at)}${start.at === ink.length && !ink.endsWith('\n') ? '\n' : ''}`;
+  const line = beginning.split('\n').length;
+  return compiledAsWritten(`${beginning}-> ${start.knot}\n${ink.slice(start.at)}`, { ...options, note: () => undefined }, line);
 }
 
-/** `before`: lines that stand before those of the author. */
+/** `added`: the number of the line that is not the author's; null where there is none. */
 function compiledAsWritten(
   ink: string,
   { file = SCRIPT, note = () => undefined, include = () => null }: CompileOptions,
-  before: number,
+  added: number | null,
 ): Result<CompiledScript, readonly string[]> {
-  const problems = blankLabels(ink).map((line) => `${file}:${line - before}: ${BLANK_LABEL}`);
+  const problems = blankLabels(ink).map((line) => `${file}:${writtenLine(line, added)}: ${BLANK_LABEL}`);
   const heard = (message: string, kind: number) => {
     const { line, text } = readMessage(message, file);
     if (kind === ERROR) problems.push(line + text);
@@ -70,10 +73,10 @@ function compiledAsWritten(
     // A function of the outside is played by the script's own function of that name. Throws where there is none, with the names.
     story.allowExternalFunctionFallbacks = true;
     story.ValidateExternalBindings();
-    return ok({ json, placeOf: (path) => placeIn(story.mainContentContainer, path, { file, before }) });
+    return ok({ json, placeOf: (path) => placeIn(story.mainContentContainer, path, { file, added }) });
   } catch (error) {
     // After reporting its errors the compiler throws one that says nothing more.
-    return fail(problems.length > 0 ? problems : unreadable(error, ink, { file, before }));
+    return fail(problems.length > 0 ? problems : unreadable(error, ink, { file, added }));
   }
 }
 
@@ -102,18 +105,20 @@ function readMessage(message: string, file: string): { readonly line: string; re
 
 interface Written {
   readonly file: string;
-  /** Lines that stand before those of the author. */
-  readonly before: number;
+  readonly added: number | null;
 }
 
+/** The number that a line has in the author's text. */
+const writtenLine = (line: number, added: number | null): number => (added !== null && line > added ? line - 1 : line);
+
 /** What an error of the compiler says, if it is meant to be read: those about functions of the outside are. Others are mistakes of its own. */
-function unreadable(error: unknown, ink: string, { file, before }: Written): readonly string[] {
+function unreadable(error: unknown, ink: string, { file, added }: Written): readonly string[] {
   const [, names = ''] =
     /Missing function binding for externals?: (.*) and no fallback/.exec(error instanceof Error ? error.message : '') ?? [];
   const lines = ink.split('\n');
   const missing = [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => {
-    const line = lines.findIndex((text) => new RegExp(`^\\s*EXTERNAL\\s+${name}\\b`).test(text)) + 1 - before;
-    return `${line > 0 ? `${file}:${line}` : file}: ${name} is a function of the program that the script was written for, and the script has no function ${name} of its own`;
+    const line = lines.findIndex((text) => new RegExp(`^\\s*EXTERNAL\\s+${name}\\b`).test(text)) + 1;
+    return `${line > 0 ? `${file}:${writtenLine(line, added)}` : file}: ${name} is a function of the program that the script was written for, and the script has no function ${name} of its own`;
   });
   if (missing.length > 0) return missing;
   return [`${file}: the compiler of ink cannot read this script and does not say why. Leave out parts until it compiles, to find the one`];
@@ -126,7 +131,7 @@ interface Compiled {
   readonly debugMetadata?: { readonly startLineNumber: number; readonly fileName: string | null } | null;
 }
 
-function placeIn(root: Compiled, path: string, { file, before }: Written): string | null {
+function placeIn(root: Compiled, path: string, { file, added }: Written): string | null {
   let at: Compiled | undefined = root;
   let found = null;
   for (const part of path.split('.')) {
@@ -135,20 +140,50 @@ function placeIn(root: Compiled, path: string, { file, before }: Written): strin
     found = at.debugMetadata ?? found;
   }
   if (!found) return null;
-  return found.fileName ? `${found.fileName}:${found.startLineNumber}` : `${file}:${found.startLineNumber - before}`;
+  return found.fileName ? `${found.fileName}:${found.startLineNumber}` : `${file}:${writtenLine(found.startLineNumber, added)}`;
 }
 
 /** The first line of a knot that is no function and takes nothing. */
 const KNOT = /^[^\S\n]*={2,}[^\S\n]*(?!function\b)([\p{L}\p{N}_]+)[^\S\n]*=*[^\S\n]*$/mu;
 const FUNCTION_OR_KNOT = /^[^\S\n]*={2,}/mu;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gmu;
-/** Lines that say nothing to a reader. */
-const DECLARATION = /^\s*(?:(?:VAR|CONST|LIST|EXTERNAL)\b.*|TODO:.*|#.*)?$/u;
+/** Lines that say nothing to a reader: declarations, notes, tags, and variables that are set. */
+const SILENT =
+  /^\s*(?:(?:VAR|CONST|LIST|EXTERNAL)\b.*|TODO:.*|#.*|~\s*(?:temp\s+)?[\p{L}\p{N}_]+\s*(?:[-+]?=(?!=)|\+\+|--).*|~\s*SEED_RANDOM\b.*)?$/u;
+const INCLUDED = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*$/u;
+/** Files that include each other end there; the compiler refuses them. */
+const MAX_INCLUDES = 500;
 
-/** The first knot of a script that says nothing before it; null for any other script. */
-function knotOfBeginning(ink: string): string | null {
-  const script = ink.replace(COMMENT, '');
-  const beginning = script.slice(0, script.search(FUNCTION_OR_KNOT));
-  const isSilent = beginning.split('\n').every((line) => DECLARATION.test(line));
-  return isSilent ? (KNOT.exec(script)?.[1] ?? null) : null;
+/** Where a script that says nothing before its first knot needs a line that leads there, and the knot; null for any other script. */
+function missingStart(ink: string, include: ReadInclude = () => null): { readonly at: number; readonly knot: string } | null {
+  let left = MAX_INCLUDES;
+  /** The knots of a text and of what its beginning includes, in their order; null where the beginning says something. */
+  const silentKnots = (text: string): readonly string[] | null => {
+    const script = withoutComments(text);
+    const knot = KNOT.exec(script)?.[1];
+    const knots = knot === undefined ? [] : [knot];
+    for (const line of script.slice(0, beginningOf(script)).split('\n')) {
+      const [, name] = INCLUDED.exec(line) ?? [];
+      if (name === undefined) {
+        if (!SILENT.test(line)) return null;
+        continue;
+      }
+      left -= 1;
+      const included = left < 0 ? null : silentKnots(include(name) ?? '');
+      if (included === null) return null;
+      knots.push(...included);
+    }
+    return knots;
+  };
+  const [knot] = silentKnots(ink) ?? [];
+  return knot === undefined ? null : { at: beginningOf(withoutComments(ink)), knot };
+}
+
+/** The script with spaces in place of its comments, so that all else stands where it stood. */
+const withoutComments = (ink: string): string => ink.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+
+/** Where the text before the first knot or function ends. */
+function beginningOf(script: string): number {
+  const at = script.search(FUNCTION_OR_KNOT);
+  return at < 0 ? script.length : at;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /** The text of a file that a script includes, by the name that the script writes; null where there is none. */
 export type ReadInclude = (name: string) => string | null;
 
-const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*$/gmu;
+/** A comment may stand behind the name. */
+const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*(?:\/[/*].*)?$/gmu;
 
 /**
  * Reads what the script of a folder includes, below that folder alone. Names are written relative to the folder, in ink as here, with `/` or `\`; a name

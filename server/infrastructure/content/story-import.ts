@@ -72,7 +72,7 @@ function twineScript(story: TwineStory, name: string): Result<Script, string> {
   });
 }
 
-const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*$/gmu;
+const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*(?:\/[/*].*)?$/gmu;
 const TITLE = /^[^\S\n]*#[^\S\n]*title[^\S\n]*:[^\S\n]*(.+)$/imu;
 const ENDING = /#[^\S\n]*ending[^\S\n]*:[^\S\n]*([a-z0-9]+(?:-[a-z0-9]+)*)/giu;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Story } from 'inkjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileScript } from '#server/infrastructure/content/compile-script.ts';
+import { compileScript, compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { compiledScript } from '#server/infrastructure/content/compiled-scripts.ts';
 import { includesIn } from '#server/infrastructure/content/script-files.ts';
 
@@ -50,10 +50,10 @@ describe('NARR-43: a script of several files', () => {
     rmSync(outside, { recursive: true });
   });
 
-  it('is compiled anew when an included file changes', () => {
+  it.each(['INCLUDE rooms.ink\n', 'INCLUDE rooms.ink // all of them\n'])('is compiled anew when an included file changes: %j', (ink) => {
     put('rooms.ink', 'A hall.\n-> END\n');
     const textOf = () => {
-      const compiled = compiledScript('INCLUDE rooms.ink\n', { include: includesIn(folder) });
+      const compiled = compiledScript(ink, { include: includesIn(folder) });
       return compiled.ok ? new Story(compiled.value).ContinueMaximally() : compiled.error.join();
     };
     expect(textOf()).toContain('A hall.');
@@ -74,7 +74,29 @@ describe('NARR-43: a script without a beginning', () => {
     '\n\nVAR coins = 3\n// A comment\nTODO: more\n/* two\nlines */\n=== pier ===\nA lantern swings.\n-> END\n',
     'EXTERNAL has(x)\n== pier\n{has("key"): Open.}\nA lantern swings.\n-> END\n=== function has(x)\n~ return false\n',
     '=== function has(x)\n~ return x\n=== pier\nA lantern swings.\n-> END\n',
+    'VAR coins = 3\n~ coins = 4\n~ temp last = 2\n~ coins++\n=== pier\n{coins == 5:A lantern swings.}\n-> END\n',
   ])('begins at its first knot: %j', (ink) => expect(opening(ink)).toBe('A lantern swings.'));
+
+  it.each([
+    'INCLUDE values.ink\n=== pier\nA lantern swings.\n-> END\n',
+    'VAR coins = 3\nINCLUDE values.ink\nINCLUDE rooms.ink',
+    'INCLUDE cellar.ink // all of it\n\n=== pier\nA lantern swings.\n-> END\n',
+  ])('begins there too where it, or what is set before it, is in files that it includes: %j', (ink) => {
+    put('values.ink', '// Values\nVAR lamps = 1\n=== function lit()\n~ return lamps\n');
+    put('rooms.ink', 'INCLUDE cellar.ink\n=== pier\nA lantern swings.\n-> END\n');
+    put('cellar.ink', '=== cellar\nA cellar.\n-> END\n');
+    expect(opening(ink)).toBe('A lantern swings.');
+  });
+
+  it('begins where a file says something that it includes first', () => {
+    put('prologue.ink', 'Once.\n-> END\n');
+    expect(opening('INCLUDE prologue.ink\n=== pier\nA lantern.\n-> END\n')).toBe('Once.');
+  });
+
+  it('names the lines that are behind its beginning as they were written', () => {
+    const compiled = compileWithPlaces('VAR coins = 3\n~ coins = 4\n=== pier\nA lantern.\n-> END\n');
+    expect(compiled.ok && compiled.value.placeOf('pier.0')).toBe('script.ink:4');
+  });
 
   it('names the lines as they were written', () => {
     const compiled = compileScript('=== pier\nA lantern.\n-> nowhere\n');
