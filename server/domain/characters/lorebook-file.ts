@@ -55,6 +55,9 @@ function bookIn(source: JsonObject): FoundBook | null {
   if (spec === 'lorebook_v3' && isJsonObject(data)) return { form: 'Character Card V3', path: 'data', listed: data };
   const ofCard = inner.character_book ?? source.character_book;
   if (isJsonObject(ofCard)) return { form: OF_CARD, path: 'character_book', listed: ofCard };
+  // A story of NovelAI has its lore within it.
+  if (isJsonObject(source.lorebook) && source.lorebook.entries !== undefined)
+    return { form: 'NovelAI', path: 'lorebook', listed: source.lorebook };
   if (type === 'risu' && Array.isArray(data)) return { form: 'RisuAI', path: 'data', listed: { ...source, entries: data } };
   if (typeof entries !== 'object' || entries === null || isCardLike(source)) return null;
   const form =

@@ -25,6 +25,7 @@ const KINDS: readonly { readonly what: string; readonly fields: readonly string[
   },
   { what: 'a template for prompts', fields: ['input_sequence', 'output_sequence', 'story_string', 'chat_start'], atLeast: 1 },
   { what: 'a script for texts', fields: ['findRegex', 'scriptName', 'qrList', 'quickReplySlots'], atLeast: 1 },
+  { what: 'a story of NovelAI', fields: ['scenarioVersion', 'storyContainerVersion'], atLeast: 1 },
   { what: 'a list of personas', fields: ['personas', 'persona_descriptions'], atLeast: 1 },
   { what: 'a chat', fields: ['chat_metadata', 'mes', 'mapping', 'messages'], atLeast: 1 },
   { what: 'a chat', fields: ['user_name', 'character_name'], atLeast: 2 },

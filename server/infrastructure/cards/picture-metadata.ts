@@ -16,15 +16,17 @@ export const isWebp = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4)
 /** The texts in the metadata of a JPEG or WebP that may be cards: Exif's comments, XMP, the comments of JPEG itself. */
 export function cardTextsInMetadata(picture: Buffer): CarriedTexts {
   const comments = isJpeg(picture) ? jpegTexts(picture) : webpTexts(picture);
-  return {
-    texts: comments.flatMap((comment) => {
-      const text = cardTextAmong(comment);
-      return text === null ? [] : [{ kind: 'metadata', text: ok(text) }];
-    }),
-    missing: 'the picture holds no card',
-    warnings: [],
-  };
+  return { texts: cardsAmong(comments), missing: 'the picture holds no card', warnings: [] };
 }
+
+/** The cards in the comments of Exif, as PNG has it in a chunk of its own. */
+export const cardTextsInExif = (exif: Buffer): CarriedTexts['texts'] => cardsAmong(exifTexts(exif));
+
+const cardsAmong = (comments: readonly string[]): CarriedTexts['texts'] =>
+  comments.flatMap((comment) => {
+    const text = cardTextAmong(comment);
+    return text === null ? [] : [{ kind: 'metadata', text: ok(text) }];
+  });
 
 /** A card's JSON in a comment; null where the comment is about something else. */
 function cardTextAmong(comment: string): string | null {

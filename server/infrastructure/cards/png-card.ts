@@ -5,6 +5,7 @@ import type { JsonObject } from '#server/domain/characters/lossless-json.ts';
 import { decoded } from '#server/domain/text/decoded-text.ts';
 import { type KeptAssets, keptAssets, withAssetsIn } from './card-assets.ts';
 import { type CarriedTexts, cardTextIn, MAX_CARRIED_BYTES } from './carried-text.ts';
+import { cardTextsInExif } from './picture-metadata.ts';
 import { CARD_TOO_LARGE } from './read-card.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -45,10 +46,10 @@ export function cardTextsInPng(png: Buffer): CarriedTexts {
   const picture = found.filter((one) => one.keyword === null);
   const damage = end === 'whole' && picture.some(({ chunk }) => !chunk.whole) ? 'damaged' : end;
   return {
-    texts: cards.map(({ chunk, keyword }) => ({
-      kind: keyword ?? '',
-      text: chunk.whole ? textOf(chunk) : DAMAGED,
-    })),
+    texts: [
+      ...cards.map(({ chunk, keyword }) => ({ kind: keyword ?? '', text: chunk.whole ? textOf(chunk) : DAMAGED })),
+      ...chunks.filter(({ type, whole }) => type === 'eXIf' && whole).flatMap(({ data }) => cardTextsInExif(data)),
+    ],
     missing: end === 'whole' ? 'the picture holds no card' : `the picture is ${end}`,
     warnings: damage === 'whole' ? [] : [`The picture in the file is ${damage}. The card in it is whole.`],
   };

@@ -3,6 +3,7 @@ import { startOf } from '#domain/text/cut.ts';
 import { asV3 } from '#server/domain/characters/card-versions.ts';
 import { isJsonObject, parseLossless } from '#server/domain/characters/lossless-json.ts';
 import { otherFile } from '#server/domain/characters/other-files.ts';
+import { asCard } from '#server/domain/characters/other-programs.ts';
 import { type ReadCard, readableCard } from '#server/domain/characters/readable-card.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 
@@ -26,8 +27,10 @@ export function readCard(text: string, note: (remark: string) => void = () => un
   if (!parsed.ok) return isChat(text) ? fail('it is a chat, and no character') : parsed;
   const other = otherFile(parsed.value);
   if (other !== null) return fail(other);
-  const [card] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-  if (!isJsonObject(card)) return fail('it holds no card');
+  const [only] = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+  if (!isJsonObject(only)) return fail('it holds no card');
+  const { card, remarks: said } = asCard(only);
+  remarks.push(...said);
   const lifted = asV3(card);
   if (!lifted.ok) return lifted;
   const read = readableCard(lifted.value, re2KeyPatterns);

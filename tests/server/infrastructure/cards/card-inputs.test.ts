@@ -46,6 +46,11 @@ describe('NARR-08: cards as the world writes them', () => {
     ['user-mark-chinese.json', { name: '玛塔' }, []],
   ])('takes in %s', (file, data, warnings) => expect(read(fileOf(file))).toEqual({ data: expect.objectContaining(data), warnings }));
 
+  it('tells a story of NovelAI from a card', () =>
+    expect(
+      read(Buffer.from('{"scenarioVersion":3,"title":"Pier","description":"A pier.","prompt":"Late.","lorebook":{"entries":[]}}')),
+    ).toBe('it is a story of NovelAI, and no character'));
+
   it('tells a lorebook from a card', () => expect(read(fileOf('lorebook.json'))).toMatch(/^it is a lorebook of 1 entry and no character/));
 });
 
@@ -95,9 +100,9 @@ describe('NARR-08: a card in a picture', () => {
       expect(read(pngWith(Buffer.concat([Buffer.from(head), bomb])))).toMatch(/larger than a card may be, which is 2 MB/);
   });
 
-  it('is read from the comment of Exif in JPEG and WebP, as text, base64 or numbers', async () => {
+  it('is read from the comment of Exif in JPEG, WebP and PNG, as text, base64 or numbers', async () => {
     const picture = sharp(await pictureAs('png'));
-    for (const format of ['jpeg', 'webp'] as const)
+    for (const format of ['jpeg', 'webp', 'png'] as const)
       for (const text of [base64(json), [...Buffer.from(json)].join(',')]) {
         const carrying = await picture
           .clone()
