@@ -9,17 +9,37 @@ interface LabelStyle {
   /** Finds the label at the beginning of a line: the name, and what of the line is text. */
   readonly pattern: RegExp;
   readonly write: (name: string) => string;
+  /** Whether such a line is a label only where one of them is a name for the player: it may as well be a title. */
+  readonly isAmbiguous?: true;
 }
 
-/** "Ida: Is there a ferry?" */
-const PLAIN: LabelStyle = { pattern: /^([^\s:*#>_`][^:\n]{0,59}):(?=\s|$)[ \t]?/, write: (name) => `${name}: ` };
-/** Of Markdown, the first is written: bold names, or headings. */
-const BOLD: LabelStyle = { pattern: /^(?:\*\*|__)([^*_\n]{1,60}?)(?::(?:\*\*|__)|(?:\*\*|__):)[ \t]?/, write: (name) => `**${name}:** ` };
-const HEADING: LabelStyle = { pattern: /^#{1,6}[ \t]+([^\n]{1,60}?):?[ \t]*#*[ \t]*(?:\n|$)/, write: (name) => `## ${name}\n\n` };
+/** "Ida: Is there a ferry?", also with the colon of Chinese and Japanese texts. */
+const PLAIN: LabelStyle = {
+  pattern: /^(?![-+•] )([^\s:：*#>_`][^:：\n]{0,59})(?::(?=\s|$)|：)[ \t]?/,
+  write: (name) => `${name}: `,
+};
+/** Of Markdown, the first is written: bold names, headings, or bold names in a line of their own. Bold ones may stand in a list or a quotation. */
+const BOLD: LabelStyle = {
+  pattern: /^(?:[-*+>][ \t]+)?(?:\*\*|__)([^*_\n]{1,60}?)(?:[:：](?:\*\*|__)|(?:\*\*|__)[:：])[ \t]?/,
+  write: (name) => `**${name}:** `,
+};
+const HEADING: LabelStyle = { pattern: /^#{1,6}[ \t]+([^\n]{1,60}?)[:：]?[ \t]*#*[ \t]*(?:\n|$)/, write: (name) => `## ${name}\n\n` };
+const BOLD_LINE: LabelStyle = {
+  pattern: /^(?:[-*+>][ \t]+)?(?:\*\*|__)([^*_\n]{1,60}?)(?:\*\*|__)[ \t]*(?:\n|$)/,
+  write: (name) => `**${name}**\n\n`,
+  isAmbiguous: true,
+};
 
-/** Names that only say which side speaks. */
-const PLAYERS = /^(?:you|user|me|human|player|prompt|question|\{\{user\}\})(?: said)?$/i;
-const CHARACTERS = /^(?:assistant|ai|bot|character|char|response|answer|model|chatgpt|gpt-?[\w.]*|claude|gemini|\{\{char\}\})(?: said)?$/i;
+/** Names that only say which side speaks, in the languages of the programs that write them. */
+const PLAYERS =
+  /^(?:you|user|me|human|player|prompt|question|\{\{user\}\}|du|nutzer|benutzer|vous|utilisateur|usuario|usuário|você|utente|вы|я|пользователь|我|你|您|用户|用戶|使用者|あなた|ユーザー|나|당신|사용자)(?: said)?$/iu;
+const CHARACTERS =
+  /^(?:assistant|ai|bot|character|char|response|answer|model|chatgpt|gpt-?[\w.]*|claude|gemini|\{\{char\}\}|assistent|asistente|assistente|ассистент|助手|アシスタント|어시스턴트)(?: said)?$/iu;
+
+/** Pictures and other marks around a name are none of its letters. */
+const bare = (name: string): string => name.replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{M}\p{N}}.)]+$/gu, '');
+const isPlayer = (name: string): boolean => PLAYERS.test(bare(name));
+const isCharacter = (name: string): boolean => CHARACTERS.test(bare(name));
 
 /** A label that a text has by accident occurs once. */
 const LEAST = 2;
@@ -36,26 +56,27 @@ abstract class LabelledChatFormat extends ChatFormat {
 
   *read({ text }: ChatText): Generator<void, Result<readonly Chat[], string> | null> {
     yield;
+    let best: Starts = { places: [], names: [] };
     for (const style of this.styles) {
       const starts = yield* startsOf(text, style);
-      if (starts.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
-      const [first] = starts;
-      if (first === undefined) continue;
-      const lines: ChatLine[] = [];
-      for (const [index, start] of starts.entries()) {
-        yield;
-        const raw = text.slice(start, starts[index + 1]);
-        lines.push({ raw, message: this.messageOf(raw), above: lines.length === 0 ? null : lines.length - 1 });
-      }
-      return ok([chatOf(lines.map(withSide), text.slice(0, first))]);
+      if (rankOf(starts) > rankOf(best)) best = starts;
     }
-    return null;
+    const [first] = best.places;
+    if (first === undefined) return null;
+    if (best.places.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
+    const lines: ChatLine[] = [];
+    for (const [index, start] of best.places.entries()) {
+      yield;
+      const raw = text.slice(start, best.places[index + 1]);
+      lines.push({ raw, message: this.messageOf(raw), above: lines.length === 0 ? null : lines.length - 1 });
+    }
+    return ok([chatOf(lines.map(withSide), text.slice(0, first))]);
   }
 
   messageOf(raw: string): ChatMessage | null {
     const found = labelOf(raw, this.styles);
     if (found === null) return null;
-    const isSide = PLAYERS.test(found.name) || CHARACTERS.test(found.name);
+    const isSide = isPlayer(found.name) || isCharacter(found.name);
     const text = raw.slice(found.label.length).trim();
     if (text === '') return null;
     return { from: 'character', name: isSide ? '' : found.name, replies: [{ text, reasoning: '' }], shown: 0, hidden: false, sent: null };
@@ -65,8 +86,8 @@ abstract class LabelledChatFormat extends ChatFormat {
     const found = chat.lines.flatMap(({ raw }) => (raw === null ? [] : (labelOf(raw, this.styles) ?? [])));
     const names = [...new Set(found.map(({ name }) => name))];
     const sides = {
-      player: chat.player || names.find((name) => PLAYERS.test(name)) || 'You',
-      character: chat.character || names.find((name) => CHARACTERS.test(name)) || 'Character',
+      player: chat.player || names.find(isPlayer) || 'You',
+      character: chat.character || names.find(isCharacter) || 'Character',
     };
     const style = this.styles.find(({ pattern }) => pattern.test(found[0]?.label ?? '')) ?? this.styles[0];
     const nameOf = ({ name, from }: ChatMessage) => oneLine(name || (from === 'player' ? sides.player : sides.character));
@@ -94,12 +115,12 @@ export class TextChatFormat extends LabelledChatFormat {
   protected readonly styles = [PLAIN] as const;
 }
 
-/** Markdown: "**Name:** words", or the name as a heading. */
+/** Markdown: "**Name:** words", or the name as a heading or in a bold line. */
 export class MarkdownChatFormat extends LabelledChatFormat {
   readonly id = 'chat-markdown';
   readonly extension = 'md';
   readonly type = 'text/markdown';
-  protected readonly styles = [BOLD, HEADING] as const;
+  protected readonly styles = [BOLD, HEADING, BOLD_LINE] as const;
 }
 
 interface FoundLabel {
@@ -115,8 +136,18 @@ function labelOf(text: string, styles: readonly LabelStyle[]): FoundLabel | null
   return null;
 }
 
-/** Where messages begin; none where the text is no chat of this style. */
-function* startsOf(text: string, style: LabelStyle): Generator<void, readonly number[]> {
+/** Where messages begin, and the names in their labels. */
+interface Starts {
+  readonly places: readonly number[];
+  readonly names: readonly string[];
+}
+
+/** A text has the style whose names say both sides, and else that of most labels: others stand above the chat, or in it. */
+const rankOf = ({ places, names }: Starts): number => places.length + (sayBothSides(names) ? Number.MAX_SAFE_INTEGER / 2 : 0);
+const sayBothSides = (names: readonly string[]): boolean => names.some(isPlayer) && names.some(isCharacter);
+
+/** Where messages begin; nowhere where the text is no chat of this style. */
+function* startsOf(text: string, style: LabelStyle): Generator<void, Starts> {
   const found: { readonly name: string; readonly at: number; readonly isParagraph: boolean }[] = [];
   let isParagraph = true;
   for (let at = 0; at <= text.length; ) {
@@ -125,7 +156,7 @@ function* startsOf(text: string, style: LabelStyle): Generator<void, readonly nu
     const label = labelOf(text.slice(at, Math.min(next, at + 200)), [style]);
     if (label !== null) found.push({ name: label.name, at, isParagraph });
     // Of far too many, which ones are messages makes no difference.
-    if (found.length > 2 * MAX_LINES) return found.map((start) => start.at);
+    if (found.length > 2 * MAX_LINES) return { places: found.map((start) => start.at), names: [] };
     isParagraph = text.slice(at, next).trim() === '';
     at = next;
     yield;
@@ -134,17 +165,18 @@ function* startsOf(text: string, style: LabelStyle): Generator<void, readonly nu
   const starts = paragraphs.length >= found.length / 2 && paragraphs.length > 1 ? paragraphs : found;
   const counts = new Map<string, number>();
   for (const { name } of starts) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const isShort = starts.length <= 3;
-  const isName = (name: string) => PLAYERS.test(name) || CHARACTERS.test(name) || isShort || (counts.get(name) ?? 0) >= LEAST;
+  // Beside names that say the sides, another one that occurs once is a title.
+  const isShort = starts.length <= 3 && !sayBothSides([...counts.keys()]);
+  const isName = (name: string) => isPlayer(name) || isCharacter(name) || isShort || (counts.get(name) ?? 0) >= LEAST;
   const names = [...counts.keys()].filter(isName);
-  if (names.length < 2 || names.length > MAX_NAMES) return [];
-  return starts.filter(({ name }) => names.includes(name)).map(({ at }) => at);
+  const isNone = names.length < 2 || names.length > MAX_NAMES || (style.isAmbiguous && !names.some(isPlayer));
+  return isNone ? { places: [], names: [] } : { places: starts.filter(({ name }) => names.includes(name)).map(({ at }) => at), names };
 }
 
 /** The line with its side, as far as its label tells it. */
 function withSide(line: ChatLine): ChatLine {
-  const label = labelOf(line.raw, [BOLD, HEADING, PLAIN]);
-  return line.message === null || label === null || !PLAYERS.test(label.name)
+  const label = labelOf(line.raw, [BOLD, HEADING, BOLD_LINE, PLAIN]);
+  return line.message === null || label === null || !isPlayer(label.name)
     ? line
     : { ...line, message: { ...line.message, from: 'player' } };
 }
@@ -161,7 +193,7 @@ function chatOf(lines: readonly ChatLine[], before: string): Chat {
   return { title: '', player, character, note: '', isGuessed: !isSided, begun: null, before, after: '', lines: sided, head: null, remarks };
 }
 
-const oneLine = (name: string): string => name.replace(/[\n:*#]/g, ' ').trim() || 'Someone';
+const oneLine = (name: string): string => name.replace(/[\n:：*#]/g, ' ').trim() || 'Someone';
 
 /** The text, in which no line looks like the label of another message. */
 const withoutLabels = (text: string, styles: readonly LabelStyle[], names: ReadonlySet<string>): string =>
