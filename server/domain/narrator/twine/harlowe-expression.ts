@@ -135,7 +135,7 @@ class HarloweReader {
     const value = this.#expression();
     if (!value || !this.#takes('into')) return null;
     const target = this.#operand();
-    return target?.kind === 'variable' ? [{ name: target.name, value }] : null;
+    return target?.kind === 'variable' && !holdsList(value) ? [{ name: target.name, value }] : null;
   }
 
   /** A datamap is its fields, each a variable of its own. */
@@ -151,7 +151,7 @@ class HarloweReader {
       });
     }
     const value = this.#expression();
-    return value && value !== HISTORY ? [{ name, value }] : null;
+    return value && value !== HISTORY && !holdsList(value) ? [{ name, value }] : null;
   }
 
   #expression(): Expression | null {
@@ -309,7 +309,8 @@ class HarloweReader {
       return { kind: 'binary', operator: '>', left: { kind: 'visits', passage: String(first.value) }, right: literal(0) };
     if (name === 'cond' && first && second && third && values.length === 3) return { kind: 'choice', when: first, yes: second, no: third };
     // A list that is written out is only asked what it contains.
-    if (['a', 'array', 'ds', 'dataset'].includes(name)) return values.length > 0 ? { kind: 'call', name: 'either', values } : null;
+    if (['a', 'array', 'ds', 'dataset'].includes(name))
+      return values.length > 0 ? { kind: 'call', name: 'either', values, isList: true } : null;
     const [known, least = 0] = (Object.hasOwn(CALLS, name) && CALLS[name]) || [];
     if (!known || values.length < least) return null;
     if (known === 'random' && values.length === 1 && first) return { kind: 'call', name: known, values: [literal(0), first] };
@@ -334,6 +335,12 @@ class HarloweReader {
     this.#at += 1;
     return true;
   }
+}
+
+/** Whether a value is a list, or one that is joined to another. */
+function holdsList(value: Expression): boolean {
+  if (value.kind === 'call') return value.isList === true;
+  return value.kind === 'binary' && !COMPARISONS.includes(value.operator) && (holdsList(value.left) || holdsList(value.right));
 }
 
 type Comparison = Extract<Expression, { readonly kind: 'binary' }>;

@@ -12,7 +12,8 @@ export type Expression =
   | { readonly kind: 'visits'; readonly passage: string | null }
   /** The name of the passage that asks; turns since the beginning, the first being 1. */
   | { readonly kind: 'passage' | 'turns' }
-  | { readonly kind: 'call'; readonly name: FunctionName; readonly values: readonly Expression[] };
+  /** `isList`: a list that is written out, which is no value of ink; only one drawn from it is. */
+  | { readonly kind: 'call'; readonly name: FunctionName; readonly values: readonly Expression[]; readonly isList?: true };
 
 export type Operator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'and' | 'or' | 'contains';
 

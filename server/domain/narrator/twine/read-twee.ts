@@ -26,14 +26,28 @@ export function readTwee(source: string): TwineStory {
 
 /** `The Hall [dark cold] {"position":"1,2"}`, where marks within the name stand behind a backslash. */
 function readHeader(header: string): Pick<TwinePassage, 'name' | 'tags'> {
-  const withoutData = header
-    .trim()
-    .replace(/(?<!\\)\{[^{}]*\}$/u, '')
-    .trimEnd();
-  const open = withoutData.endsWith(']') && !withoutData.endsWith('\\]') ? openingBracket(withoutData) : -1;
-  const name = open < 0 ? withoutData : withoutData.slice(0, open);
-  const tags = open < 0 ? '' : withoutData.slice(open + 1, -1);
+  const named = withoutPlace(header);
+  const open = named.endsWith(']') && !named.endsWith('\\]') ? openingBracket(named) : -1;
+  const name = open < 0 ? named : named.slice(0, open);
+  const tags = open < 0 ? '' : named.slice(open + 1, -1);
   return { name: unescaped(name.trim()), tags: tags.split(/\s+/u).filter(Boolean).map(unescaped) };
+}
+
+/** Where the passage stands on its map, as Twee 2 writes it behind the tags: `<25,30>`. */
+const PLACE = /\s<-?\d+(?:\.\d+)?,\s*-?\d+(?:\.\d+)?>$/u;
+/** Braces of a header that may begin its data. */
+const MAX_BRACES = 20;
+
+/** The header without what is said of the passage's place, an object of JSON at its end. One that cannot be read, without braces in it, counts too. */
+function withoutPlace(header: string): string {
+  const text = header.trim().replace(PLACE, '').trimEnd();
+  if (!text.endsWith('}')) return text;
+  const braces = [...text.matchAll(/(?<!\\)\{/gu)].slice(0, MAX_BRACES);
+  const data = braces.find(({ index }) => {
+    const read = outsideJson(text.slice(index));
+    return read.ok && isJsonObject(read.value);
+  });
+  return (data ? text.slice(0, data.index) : text.replace(/(?<!\\)\{[^{}]*\}$/u, '')).trimEnd();
 }
 
 function openingBracket(header: string): number {

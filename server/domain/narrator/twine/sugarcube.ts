@@ -355,11 +355,13 @@ class SugarCubeReader {
   /** `<<link "label" "passage">>`, or with a link or a picture in brackets. */
   #linkMacro(args: string, body: readonly Node[]): readonly Node[] {
     const written = linkAt(args, 0)?.link;
+    // A word behind the label asks for a look.
+    const values = args.replace(/\s(?:t8n|transition)\s*$/u, '').replace(/\[img\[[^\]]*\]\]?/iu, '""');
     const jump = body.findLast((node) => node.kind === 'goto');
     const rest = jump && body.at(-1) ? body.filter((node) => node !== jump) : body;
     const to = jump?.kind === 'goto' ? jump.target : null;
     if (written) return [{ kind: 'link', label: this.#inline(written.label) ?? [], target: this.#target(written.target), body: rest }];
-    const [label, target] = scriptArguments(args.replace(/\[img\[[^\]]*\]\]?/iu, '""'), variableOf) ?? [];
+    const [label, target] = scriptArguments(values, variableOf) ?? [];
     if (!label) {
       this.#text.notes.add(`the label of <<link ${codeInNote(args)}>> is not understood; it is “Continue”`);
       return [{ kind: 'link', label: [text('Continue')], target: to, body: rest }];

@@ -36,6 +36,7 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<set $x to 3>><<= $x / 2>>', '{FLOAT(x) / 2}'],
     ['SugarCube', '<<include "Hall">>', 'A hall.'],
     ['SugarCube', '<<if visited("Hall") > 1>>Again<</if>>', '{Hall > 1:Again}'],
+    ['SugarCube', '<<linkreplace "Look" t8n>>A cat.<</linkreplace>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
     ['SugarCube', '<<link "Look">>A cat.<</link>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
     ['Harlowe', '(set: $x to 1)(if: $x is 1 or 2)[Yes](else:)[No]', '{(x == 1) or (x == 2):Yes|No}'],
     ['Harlowe', '(set: $x to 1)(set: $x to it + 2)', '~ x = x + 2'],
@@ -90,6 +91,9 @@ describe('IMP-11: what cannot come in is named with its passage, and the rest co
     ['SugarCube', 'Text <<include "Start">>', 'Start: “Start” includes itself; that was left out'],
     ['Harlowe', '(live: 2s)[Text]', 'Start: timed text (live:) comes at once'],
     ['Harlowe', '(input: bind $x)Text', 'Start: typed input (input:) was left out'],
+    ['Harlowe', '(set: $x to (a: 1, 2))Text', 'Start: (set: $x to (a: 1, 2):) was left out: it is not understood'],
+    ['Harlowe', '(put: (a: 1) + (a: 2) into $x)Text', 'Start: (put: (a: 1) + (a: 2) into $x:) was left out: it is not understood'],
+    ['Harlowe', '(set: $x to $x + (array: 2))Text', 'Start: (set: $x to $x + (array: 2):) was left out: it is not understood'],
     ['Harlowe', "(set: $x to (a: 1, 2)'s length)Text", "Start: (set: $x to (a: 1, 2)'s length:) was left out: it is not understood"],
     ['Chapbook', '[JavaScript]\nalert(1)\n[cont]\nText', 'Start: a script ([JavaScript]) was left out'],
     ['Chapbook', "{text input for: 'x'}Text", 'Start: typed input ({text input for}) was left out'],
@@ -125,6 +129,19 @@ describe('IMP-12: files of Twine', () => {
       { name: 'B', tags: [], text: 'More' },
     ]);
   });
+
+  it.each([
+    ':: The Hall [dark] <25,30>',
+    '::The Hall [dark] <-25.5, 30>',
+    ':: The Hall [dark] {"position":"1,2","of":{"x":1}}',
+    ':: The Hall [dark] {"position":"1,2","size":"100,100"}  ',
+    ':: The Hall [dark] {position}',
+  ])('Twee: a place is no part of a name: %s', (header) =>
+    expect(readTwee(`${header}\nText\n`).passages).toEqual([{ name: 'The Hall', tags: ['dark'], text: 'Text' }]),
+  );
+
+  it('Twee: a name may look like a place', () =>
+    expect(readTwee(':: a<1,2>\nText\n:: \\{x\\}\nText\n').passages.map(({ name }) => name)).toEqual(['a<1,2>', '{x}']));
 
   it('published HTML: names, tags, the start and the text as it was written', () => {
     const page = `<html><tw-storydata name="A &amp; B" startnode="2" format="Harlowe" hidden><style>b{}</style><script>x()</script>
