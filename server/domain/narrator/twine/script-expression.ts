@@ -44,10 +44,18 @@ export function scriptAssignments(source: string, variableOf: VariableOf): reado
 
 /** Values that are written one after another, as the arguments of SugarCube's macros are. Null where one is not understood. */
 export function scriptArguments(source: string, variableOf: VariableOf): readonly Expression[] | null {
-  const tokens = tokensOf(source);
-  const reader = tokens && new ScriptReader(tokens, variableOf);
-  return reader?.values() ?? null;
+  const valuesIn = (text: string) => {
+    const tokens = tokensOf(text);
+    return (tokens && new ScriptReader(tokens, variableOf).values()) ?? null;
+  };
+  return valuesIn(withExpressions(source)) ?? valuesIn(source);
 }
+
+const QUOTED = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|`((?:[^`\\]|\\[\s\S])*)`/gu;
+
+/** Between backquotes stands an expression, whose value is the argument. */
+const withExpressions = (source: string): string =>
+  source.replace(QUOTED, (whole, inner?: string) => (inner === undefined || inner.trim() === '' ? whole : `(${inner})`));
 
 class ScriptReader {
   readonly #tokens: readonly Token[];

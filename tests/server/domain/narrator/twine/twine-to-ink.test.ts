@@ -36,6 +36,8 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<set $x to 3>><<= $x / 2>>', '{FLOAT(x) / 2}'],
     ['SugarCube', '<<include "Hall">>', 'A hall.'],
     ['SugarCube', '<<if visited("Hall") > 1>>Again<</if>>', '{Hall > 1:Again}'],
+    ['SugarCube', '<<set $x to "b">><<link `"To the " + $x` "Hall">><</link>>', '~ x = "b"\n+ [{"To the " + x}] -> Hall'],
+    ['SugarCube', '<<link "It`s" "Hall">><</link>>', '+ [It`s] -> Hall'],
     ['SugarCube', '<<linkreplace "Look" t8n>>A cat.<</linkreplace>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
     ['SugarCube', '<<link "Look">>A cat.<</link>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
     ['Harlowe', '(set: $x to 1)(if: $x is 1 or 2)[Yes](else:)[No]', '{(x == 1) or (x == 2):Yes|No}'],
