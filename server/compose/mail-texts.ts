@@ -86,12 +86,9 @@ function codeMail(content: Extract<MailContent, { template: 'login-code' }>, { a
   };
 }
 
-function receiptMail(
-  content: Extract<MailContent, { template: 'receipt' }>,
-  { brand: { appName, legalName, supportEmail }, siteUrl }: MailFrame,
-): MailBody {
+function receiptMail(content: Extract<MailContent, { template: 'receipt' }>, { brand, siteUrl }: MailFrame): MailBody {
   return {
-    subject: `Your receipt: ${coinsText(content.coins)} for ${appName}`,
+    subject: `Your receipt: ${coinsText(content.coins)} for ${brand.appName}`,
     preheader: `${priceText(content)}, paid.`,
     headline: 'Thank you',
     lead: `You bought ${coinsText(content.coins)} for ${priceText(content)}. They are in your account already.`,
@@ -99,21 +96,22 @@ function receiptMail(
       content.invoice === undefined
         ? { label: 'See your coins', url: siteUrl + pagePaths.coins }
         : { label: 'Open the invoice', url: `${siteUrl}/invoice/${content.invoice}` },
-    note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
+    note: saleNote(content.order, brand),
   };
 }
 
-function creditMail(
-  content: Extract<MailContent, { template: 'credit-note' }>,
-  { brand: { appName, legalName, supportEmail }, siteUrl }: MailFrame,
-): MailBody {
+function creditMail(content: Extract<MailContent, { template: 'credit-note' }>, { brand, siteUrl }: MailFrame): MailBody {
   const money = priceText(content);
   return {
-    subject: `Credit note ${content.name}: ${money}, ${appName}`,
+    subject: `Credit note ${content.name}: ${money}, ${brand.appName}`,
     preheader: `For your papers: it belongs to invoice ${content.of}.`,
     headline: 'Your credit note',
     lead: `Credit note ${content.name} takes ${money} off invoice ${content.of}, because money of its order went back. Keep it with the invoice.`,
     button: { label: 'Open the credit note', url: `${siteUrl}/invoice/${content.credit}` },
-    note: `Order ${content.order}, sold by ${legalName}. If something is wrong with it, write to ${supportEmail}.`,
+    note: saleNote(content.order, brand),
   };
 }
+
+/** The name of a company may end with a point, so that no sentence ends with it. */
+const saleNote = (order: string, { legalName, supportEmail }: Brand): string =>
+  `Sold by ${legalName}, order ${order}. If something is wrong with it, write to ${supportEmail}.`;

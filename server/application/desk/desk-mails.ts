@@ -52,7 +52,7 @@ function bodyOf(news: DeskNews, { appName, legalName, supportEmail }: Brand): Ma
         preheader: REFUND_ARRIVES,
         headline: 'Your money comes back',
         lead: refundLead(news),
-        note: `Order ${news.order}, sold by ${legalName}. ${ask}`,
+        note: `Sold by ${legalName}, order ${news.order}. ${ask}`,
       };
     }
     case 'ban':

@@ -53,8 +53,13 @@ describe.each(brands.map((brand) => [brand.appName, brand] as const))('mails of 
   it('PAY-21: the receipt names the order, the price and the seller by its legal name', () => {
     const { subject, text } = renderMail(receipt, frameOf(brand));
     expect(subject).toBe(`Your receipt: 550 coins for ${appName}`);
-    expect(text.replace(/\s+/g, ' ')).toContain(`Order order-1, sold by ${brand.legalName}. `);
+    expect(text.replace(/\s+/g, ' ')).toContain(`Sold by ${brand.legalName}, order order-1. `);
     expect(text).toContain('7.99 USD');
+  });
+
+  it.each(mailSamples)('DESK-60: end no sentence with two points, also where a company’s name ends with one: $id', ({ content }) => {
+    const { subject, text } = renderMail(content, frameOf(brand));
+    expect(`${subject}\n${text}`).not.toMatch(/(?<!\.)\.\.(?!\.)/);
   });
 
   it.each(mailSamples)('have equal content in text and HTML: $id', ({ content }) => {
