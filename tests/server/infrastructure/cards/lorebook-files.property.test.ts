@@ -69,6 +69,11 @@ describe('MEM-11: a lorebook in a file', () => {
       { keys: ['fog'], text: 'It hides.' },
     ]));
 
+  it('of a story of NovelAI is within it', () =>
+    expect(
+      entriesOf({ scenarioVersion: 3, prompt: 'Late.', lorebook: { entries: [{ keys: ['gull'], text: 'They steal.', enabled: true }] } }),
+    ).toMatchObject([{ keys: ['gull'], text: 'They steal.' }]));
+
   it('says what has no effect here, which keys cannot be searched for, and which fields cannot be read', () => {
     const entry = { key: ['/a(?=b)/', '(', 'gull'], content: 'x', vectorized: true, position: 7, order: [1] };
     expect(read({ entries: { 0: entry, 1: { ...entry, content: '@@role user\n@@disable_ui_prompt x\ny' } } }).warnings).toEqual([
