@@ -9,7 +9,7 @@ import { outsideJson } from '#server/domain/text/outside-json.ts';
 
 const named = v.union([
   v.string(),
-  ...(['label', 'text', 'id'] as const).map((name) =>
+  ...(['label', 'text', 'title', 'option', 'choice', 'action', 'id'] as const).map((name) =>
     v.pipe(
       v.object({ [name]: v.string() }),
       v.transform((item) => item[name] ?? ''),
@@ -17,10 +17,19 @@ const named = v.union([
   ),
 ]);
 
-/** A list of texts. Models also give a single text, or objects that hold one; other items are dropped. */
+/** Numbers or letters that name the items of a list. */
+const places = v.record(v.pipe(v.string(), v.regex(/^(?:\w+[ _])?(?:\d{1,2}|[A-Ha-h])$/)), v.unknown());
+/** A list of texts. Models also give a single text, objects that hold one, or an object with numbers; other items are dropped. */
 const texts = v.fallback(
   v.pipe(
-    v.union([v.array(v.unknown()), v.string()]),
+    v.union([
+      v.array(v.unknown()),
+      v.string(),
+      v.pipe(
+        places,
+        v.transform((items) => Object.values(items)),
+      ),
+    ]),
     v.transform((items) =>
       (typeof items === 'string' ? [items] : items).flatMap((item) => (v.is(named, item) ? [v.parse(named, item)] : [])),
     ),

@@ -34,6 +34,8 @@ const MAYBE_CLOSING = /^\s*<(?:\/[\w-]{0,20}>?\s*)?$/u;
 const SPEAKER = new RegExp(String.raw`^(.{1,24}?)${BEHIND}[:：]${'[*_]{0,3}'}\s*`, 'u');
 const FIELD = new RegExp(`^([^:：=?]{2,30}?)${BEHIND}(?:[:：=]|[?？](?=${BEHIND}$)|$)${BEHIND}`, 'u');
 const NAMED_ITEM = /^(.{3,20}?) (\p{Nd}|[A-Fa-f])[.):：]?[*_]{0,3}[:.)：]?\s+(?=\S)/u;
+/** What stands over the player's words in the form of Alpaca, as a heading. */
+const PLAYER_HEADINGS: readonly string[] = ['instruction', 'input'];
 /** In characters: no name with its marks is longer. */
 const MAX_NAME = 48;
 
@@ -46,7 +48,8 @@ export function lineKind(line: string, isWhole: boolean): LineKind | null {
   const rest = line.slice(before);
   const speaker = SPEAKER.exec(rest);
   const name = speaker?.[1]?.toLowerCase() ?? '';
-  if (speaker && PLAYER_WORDS.includes(name)) return { kind: 'player' };
+  const isHeading = line.slice(0, before).includes('##') && PLAYER_HEADINGS.includes(name);
+  if (speaker && (isHeading || PLAYER_WORDS.includes(name))) return { kind: 'player' };
   const named = NAMED_ITEM.exec(rest);
   if (named && fieldOf(named[1] ?? '') === 'choices')
     return { kind: 'item', order: named[2] ?? '', text: plain(rest.slice(named[0].length)) };
@@ -70,7 +73,7 @@ function isOpen(line: string): boolean {
   return rest.length <= MAX_NAME && mayName(rest);
 }
 
-const NAMES = [...fieldWords, ...PLAYER_WORDS, ...NARRATOR_WORDS];
+const NAMES = [...fieldWords, ...PLAYER_WORDS, ...PLAYER_HEADINGS, ...NARRATOR_WORDS];
 /** What may stand between a name and the sign behind it. */
 const MAYBE_BEHIND = new RegExp(String.raw`^${BEHIND}(?:[?？]?|[:：=])?${BEHIND}$|^ (?:\p{Nd}|\p{L})?[.):：*_]{0,4}\s?$`, 'u');
 

@@ -28,7 +28,11 @@ const FIELD_WORDS: Readonly<Record<TailName, readonly string[]>> = {
       'next actions',
       'what do you do',
       'what will you do',
+      'what do you do next',
+      'what will you do next',
       'you can',
+      'you could',
+      'you may',
     ],
     ...[
       'opciones',

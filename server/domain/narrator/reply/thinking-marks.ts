@@ -13,23 +13,50 @@ export interface Opening {
   readonly isSure: boolean;
 }
 
-/** Tags, which may have attributes. Two names of one line close each other. Sources: docs/models.md. */
-const TAGS = [['think', 'thinking'], ['thought', 'thoughts'], ['reasoning'], ['reflection'], ['seed:think']];
+/** Tags, which may have attributes. The names of one line close each other. Sources: docs/models.md. */
+const TAGS = [
+  ['think', 'thinking', 'thought', 'thoughts', 'antthinking'],
+  ...[['reasoning'], ['reflection'], ['seed:think'], ['longcat_think'], ['analysis'], ['scratchpad']],
+];
 const PAIRS: readonly ThinkingMarks[] = [
   { opens: '[THINK]', closes: '[/THINK]' },
   { opens: '◁think▷', closes: '◁/think▷' },
   { opens: '<|START_THINKING|>', closes: '<|END_THINKING|>' },
   { opens: '<|begin_of_thought|>', closes: '<|end_of_thought|>' },
   { opens: '<|channel>thought', closes: '<channel|>' },
+  { opens: '<|inner_prefix|>', closes: '<|inner_suffix|>' },
 ];
+/** Openings whose end says nothing where it stands alone: Solar's; a block of code; the folded block of Open WebUI. */
+const ENCLOSED: readonly { readonly pattern: RegExp; readonly closes: readonly string[] }[] = [
+  { pattern: /^<\|think\|>/i, closes: ['<|end|>', '<|/think|>'] },
+  { pattern: /^`{3}think(?:ing)?\s*\n/i, closes: ['\n```'] },
+  {
+    pattern: /^<details(?:\s[^<>]{0,80})?>\s*<summary>[^<]{0,40}(?:think|thought|reason)[^<]{0,40}<\/summary>/i,
+    closes: ['</details>'],
+  },
+];
+const MAYBE_ENCLOSED =
+  /^(?:<\|?t?h?i?n?k?\|?|`{1,3}[a-z]{0,8}[^\S\n]*|<details(?:\s[^<>]{0,80})?>\s*(?:<[a-z]{0,7}(?:>[^<]{0,90}(?:<\/?[a-z]{0,7})?)?)?)$/i;
+/** A tag that is closed at once. */
+const EMPTY_TAG = new RegExp(`^<(?:${TAGS.flat().join('|')})\\s?/>`, 'i');
 /** Ways that are made of words: Granite's sentences, and gpt-oss where a server leaves its marks out. */
 const WORDS: readonly ThinkingMarks[] = [
   { opens: 'Here is my thought process:', closes: 'Here is my response:' },
   { opens: "Here's my thought process:", closes: "Here's my response:" },
 ];
-const BARE_CHANNEL = { opens: 'analysis', closes: 'assistantfinal' };
+const BARE_CHANNEL = { opens: ['analysis', 'assistantanalysis'], closes: 'assistantfinal' };
+/** The beginning of a turn in a template, before thinking. A role alone is a word of the story where no thinking follows. */
+const TURN_BEGINS = [
+  ...['<|im_start|>assistant', '<|start_header_id|>assistant<|end_header_id|>', '<|assistant|>', '<｜Assistant｜>'],
+  ...['<start_of_turn>model', '<|turn>model', '[|assistant|]', '<|begin|>assistant', '\u200b'],
+];
+const ROLE = new RegExp(`^assistant\\s*\\n\\s*(?=<(?:${TAGS.flat().join('|')})[\\s>])`, 'i');
+const MAYBE_ROLE = /^assistant\s*(?:\n\s*(?:<[a-z:_]{0,14})?)?$/i;
 /** What some models write around their reply behind the thinking. */
-const WRAPPERS = ['<answer>', '</answer>', '<|START_RESPONSE|>', '<|END_RESPONSE|>', '<|begin_of_solution|>', '<|end_of_solution|>'];
+const WRAPPERS = [
+  ...['answer', 'response', 'output', 'final'].flatMap((name) => [`<${name}>`, `</${name}>`]),
+  ...['<|START_RESPONSE|>', '<|END_RESPONSE|>', '<|begin_of_solution|>', '<|end_of_solution|>', '<|content|>'],
+];
 
 const TAG_NAMES = TAGS.flat().join('|');
 /** Thinking among the data behind a reply, where nothing is shown to a reader. */
@@ -100,6 +127,7 @@ export const IN_CHANNEL: Opening = { closes: new Marks(CHANNEL_MARKS), isSure: t
 export class KnownMarks {
   readonly #openings: readonly { readonly pattern: RegExp; readonly opening: Opening }[];
   readonly #literal: Marks;
+  readonly #turnBegins = new Marks(TURN_BEGINS);
   /** Marks that end thinking whose beginning stood in the template of the server. */
   readonly loneCloses: Marks;
   /** The beginning of a reply that is known to begin with thinking. */
@@ -119,15 +147,25 @@ export class KnownMarks {
     });
     this.#openings = [
       ...tags.map((tag) => ({
-        pattern: new RegExp(`^<(?:${tag.names.join('|')})(?:\\s[^<>]{0,80})?>`, 'i'),
+        pattern: new RegExp(`^<(?:${tag.names.join('|')})(?:\\s[^<>]{0,79}[^<>/])?>`, 'i'),
         opening: { closes: new Marks(tag.closes), isSure: true },
       })),
       ...pairs.map((pair) => literal(pair, true)),
       ...WORDS.map((pair) => literal(pair, false)),
+      ...ENCLOSED.map(({ pattern, closes: ends }) => ({ pattern, opening: { closes: new Marks(ends), isSure: true } })),
       // No word goes on with a capital.
-      { pattern: /^analysis(?=[\p{Lu}\p{Lo}"“'(])/u, opening: { closes: new Marks([BARE_CHANNEL.closes]), isSure: false } },
+      {
+        pattern: /^(?:assistant)?analysis(?:\n|(?=[\p{Lu}\p{Lo}"“'(]))/u,
+        opening: { closes: new Marks([BARE_CHANNEL.closes]), isSure: false },
+      },
     ];
-    this.#literal = new Marks([...[...pairs, ...WORDS].map(({ opens }) => opens), ...closes, ...WRAPPERS, ...CHANNEL_MARKS]);
+    this.#literal = new Marks([
+      ...[...pairs, ...WORDS].map(({ opens }) => opens),
+      ...closes,
+      ...WRAPPERS,
+      ...CHANNEL_MARKS,
+      ...TURN_BEGINS,
+    ]);
     this.loneCloses = new Marks(closes);
     this.unmarked = { closes: new Marks([...closes, '<|start|>', '<|channel|>']), isSure: false };
     const opens = [...TAGS.flat().map((name) => `<${name}>`), ...pairs.map((pair) => pair.opens)];
@@ -145,7 +183,13 @@ export class KnownMarks {
 
   /** Whether a text that begins with no mark may go on to one. */
   mayBegin(text: string): boolean {
-    return /^<[^<>|]{0,95}$/.test(text) || BARE_CHANNEL.opens.startsWith(text) || this.#literal.mayBecome(text);
+    const isOpen = [/^<[^<>|]{0,95}$/, MAYBE_ENCLOSED, MAYBE_ROLE].some((maybe) => maybe.test(text));
+    return isOpen || BARE_CHANNEL.opens.some((opens) => opens.startsWith(text)) || this.#literal.mayBecome(text);
+  }
+
+  /** What a reply begins with that is nothing: a tag of thinking that is closed at once, the beginning of a turn. */
+  nothingAt(text: string): string | null {
+    return EMPTY_TAG.exec(text)?.[0] ?? ROLE.exec(text)?.[0] ?? this.#turnBegins.at(text);
   }
 }
 

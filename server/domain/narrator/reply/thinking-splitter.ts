@@ -66,6 +66,7 @@ export class ThinkingSplitter {
   keptApart(): void {
     if (this.#isUnmarked) this.#known.begins = false;
     this.#isUnmarked = false;
+    this.#thought = true;
   }
 
   add(text: string): SplitPart[] {
@@ -140,7 +141,7 @@ export class ThinkingSplitter {
     }
     const wrapper = this.#thought ? wrappers.at(text) : null;
     this.#isWrapped ||= wrapper !== null;
-    return wrapper ?? CHANNEL_BEGINS.at(text) ?? CHANNEL_ENDS.at(text);
+    return wrapper ?? CHANNEL_BEGINS.at(text) ?? CHANNEL_ENDS.at(text) ?? this.#known.marks.nothingAt(text);
   }
 
   #think(parts: SplitPart[], opening: Opening, isEnd: boolean): boolean {

@@ -7,8 +7,8 @@ const MAX_HELD = 2_400;
 /** A question behind a list: "What do you do?" */
 const MAX_QUESTION = 100;
 /** Where a model ends its turn or begins the player's, in the middle of a line. */
-const TURN_END = /<\|[\w-]{2,20}\|>|<\/s>|<(?:end|start)_of_turn>|\[\/?INST\]/iu;
-const MAYBE_TURN_END = /(?:<\|?[\w-]{0,20}\|?|<\/s?|\[\/?[A-Z]{0,4})$/iu;
+const TURN_END = /<[|｜][\w▁-]{2,30}[|｜]>|<\/s>|<(?:end|start)_of_turn>|<turn\|>|<\|turn>|\[\/?INST\]|\[\|endofturn\|\]|\[e~\[/iu;
+const MAYBE_TURN_END = /(?:<[|｜]?[\w▁-]{0,30}[|｜]?|<\/s?|\[\/?[A-Z]{0,4}|\[\|[a-z]{0,9}\|?|\[e~)$/iu;
 /** Who speaks, behind such a mark. */
 const ROLE = /^\s*(?:assistant|model|user)?\s*/iu;
 const MAYBE_ROLE = /^\s*(?:[a-z]{0,9}\s*)$/iu;

@@ -42,6 +42,8 @@ export class WithoutEcho {
   /** Whether something was left out right before: the space behind it goes with it. */
   #isBehindGap = false;
   #leftOut = 0;
+  /** White space that goes out before the next text: where the rest is left out, it ends no reply. */
+  #space = '';
 
   constructor(prompt: PromptLines = NO_LINES) {
     this.#prompt = prompt;
@@ -68,7 +70,10 @@ export class WithoutEcho {
       if (this.#sentence === null && !this.#begin(isEnd)) break;
       if (this.#sentence !== null) passed += this.#pass();
     }
-    return passed;
+    const all = this.#space + passed;
+    const text = all.trimEnd();
+    this.#space = all.slice(text.length);
+    return text;
   }
 
   /** Decides about a sentence by its beginning. False when more input is needed. */

@@ -48,6 +48,24 @@ const opened: readonly (readonly [string, string])[] = [
   ['((plan:', '))'],
   ['<think></think>\n<think>', '</think>'],
   ['<think>', '</think>\n<answer>\n'],
+  ...['response', 'output', 'final'].map((name) => ['<think>', `</think>\n<${name}>\n`] as const),
+  ['<thinking>', '</thought>'],
+  ...['antThinking', 'longcat_think', 'analysis', 'scratchpad'].map((name) => [`<${name}>`, `</${name}>`] as const),
+  ['<|inner_prefix|>', '<|inner_suffix|>'],
+  ['<|think|>', '<|end|><|begin|>assistant<|content|>'],
+  ['```thinking\n', '\n```\n'],
+  ['<details type="reasoning" done="true">\n<summary>Thought for 3 seconds</summary>\n', '</details>\n'],
+  ['<details><summary>Thinking</summary>', '</details>'],
+  ['assistantanalysis', 'assistantfinal'],
+  ['analysis\n', '\nassistantfinal\n'],
+  ...[
+    '<|im_start|>assistant\n',
+    '<|start_header_id|>assistant<|end_header_id|>\n\n',
+    '<|assistant|>',
+    '<｜Assistant｜>',
+    'assistant\n',
+    '\u200b',
+  ].map((turn) => [`${turn}<think>`, '</think>'] as const),
 ];
 /** What ends thinking that a template has begun. */
 const alone = [
@@ -70,6 +88,10 @@ const mentions = [
   'Her note: (</thought>). She burned it.',
   'It printed\n<think>\nnothing\n</think>\nand stopped.',
   'She said <thought>what now?</thought> and sat down.',
+  'Assistant\nto the keeper, she waits. An <analysis>, she said.',
+  'He writes `<response>` and <output> on the wall.',
+  '```\nA note.\n```\nShe reads it.',
+  '<details><summary>A map</summary>\nNorth.\n</details>\nShe folds it.',
   'An analysis of the lamp. The assistantfinal report lay there.',
   '1 < 2, and <b>bold</b> [x] ◁ ▷ < | >.',
 ];
@@ -90,9 +112,12 @@ describe('NARR-34: thinking within the text of a reply', () => {
     });
   });
 
-  it.each([['</think>\n\n'], ['\n\n</think>'], ['<think>\n\n</think>\n\n']])('%j holds no thinking', (marks) => {
-    expect(split([`${marks}${STORY}`])).toMatchObject({ prose: STORY, thinking: '' });
-  });
+  it.each([['</think>\n\n'], ['\n\n</think>'], ['<think>\n\n</think>\n\n'], ['<think/>'], ['<think />\n']])(
+    '%j holds no thinking',
+    (marks) => {
+      expect(split([`${marks}${STORY}`])).toMatchObject({ prose: STORY, thinking: '' });
+    },
+  );
 
   it.each(mentions)('a mark that is only mentioned stays: %j', (text) => {
     expect(split([text])).toEqual({ prose: text, thinking: '', begins: false });
