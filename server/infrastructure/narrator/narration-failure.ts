@@ -43,27 +43,43 @@ function unusable({ why }: UnusableResponse): string {
 
 const busyFor = (wait: string): string => `The narrator has too much to do right now. Nothing was charged; try again in ${wait}.`;
 
-const FILTERED = /content[_ -]?(?:filter|policy|management)|responsible_?ai|prohibited_content|data_inspection|flagged|moderation/iu;
-const NO_CREDIT = /insufficient[_ ](?:quota|balance|credits?|funds)|billing|exceeded your current quota|payment required/iu;
-const OVERLOADED = /overloaded|too busy|at capacity|over capacity|high demand/iu;
+/** A filter's own words, as far as they are known. */
+const FILTERED = new RegExp(
+  [
+    'content[_ -]?(?:filter|policy|management)|responsible_?ai|prohibited_content|flagged|moderation|guardrail|censor',
+    // DashScope; DeepSeek; xAI; Doubao; MiniMax; Moonshot; the gateway of Cloudflare; Zhipu and others in Chinese.
+    'data_?inspection|content exists risk|usage guidelines|safety_check|sensitive_?content|new_sensitive|sensitive (?:content|information|words?)',
+    'risk_?detection|risk information|high risk|inappropriate content|due to security configuration|敏感|违规|不安全',
+  ].join('|'),
+  'iu',
+);
+const NO_CREDIT =
+  /insufficient[_ ](?:quota|balance|credits?|funds)|billing|exceeded[_ ](?:your[_ ])?current[_ ]quota|payment required|credit balance|balance is (?:too low|insufficient)|available credits|spending limit|余额|欠费/iu;
+/** A limit per time. Providers add to it where more can be bought. */
+const PASSES = /rate[_ -]?limit|per[ _-](?:minute|second)|(?:retry|try again) in \d/iu;
+const OVERLOADED =
+  /overloaded|\bbusy\b|(?:at|over) capacity|capacity (?:temporarily )?exceeded|high demand|too many (?:\w+ )?requests|request limit reached|\bthrottl|频率|频繁|繁忙/iu;
 /** Statuses that say nothing about this installation: another try may succeed. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425]);
 
 function sentence(error: EndpointError): string {
   const { status, retryAfter } = error;
-  if (error.says(FILTERED) && status !== 401) return REFUSED;
-  if (status === 402 || error.says(NO_CREDIT)) return SET_UP_WRONGLY;
-  if (status === 429 || status === 529 || error.says(OVERLOADED)) return busyFor(waitOf(retryAfter));
+  if ((error.says(FILTERED) || status === 451) && status !== 401) return REFUSED;
+  if (hasNoCredit(error)) return SET_UP_WRONGLY;
+  if (status === 429 || status === 529 || error.says(OVERLOADED) || (status === null && error.says(PASSES)))
+    return busyFor(waitOf(retryAfter));
   if (tooLong(error)) return SET_UP_WRONGLY;
   // An error in the middle of a stream has no status.
   if (status === null) return LOST;
   return status >= 500 || PASSING.has(status) ? UNREACHABLE : SET_UP_WRONGLY;
 }
 
+const hasNoCredit = (error: EndpointError): boolean => error.status === 402 || (error.says(NO_CREDIT) && !error.says(PASSES));
+
 /** What the operator can do; null where it passes by itself. */
 function adviceFor(error: EndpointError): string | null {
   const { status } = error;
-  if (status === 402 || error.says(NO_CREDIT)) return 'the account at the provider has no credit left';
+  if (hasNoCredit(error)) return 'the account at the provider has no credit left';
   if (tooLong(error)) return 'the prompt is longer than the window of the model: set LLM_CONTEXT_TOKENS to what it really has';
   if (status === 401) return 'LLM_API_KEY is missing or not accepted';
   if (status === 403) return 'the key may not use this model: check LLM_API_KEY and LLM_MODEL';

@@ -24,40 +24,96 @@ interface Source {
 const tokens = v.pipe(v.number(), v.integer(), v.minValue(256), v.maxValue(100_000_000));
 const count = v.fallback(v.nullish(tokens, null), null);
 
-/** Fields that hold the window of a model in a list of models, each with who sends it. */
-const listed = v.object({
-  id: v.string(),
-  // vLLM and SGLang; OpenRouter, Together and Fireworks; Groq; Mistral.
+/** Fields that hold the window of a model, each with who sends it. */
+const sizes = v.object({
+  // vLLM and SGLang.
   max_model_len: count,
+  // OpenRouter, Together and Fireworks; Groq; Mistral; Novita.
   context_length: count,
   context_window: count,
   max_context_length: count,
+  context_size: count,
+  // AI/ML API; Venice; Anthropic.
+  contextLength: count,
+  availableContextTokens: count,
+  max_input_tokens: count,
+});
+const place = v.fallback(v.nullish(sizes, null), null);
+const places = v.fallback(v.array(place), []);
+const listed = v.object({
+  id: v.string(),
+  ...sizes.entries,
   // LM Studio, of a model that is loaded.
   loaded_context_length: count,
   // llama.cpp.
   meta: v.fallback(v.nullish(v.object({ n_ctx_train: count, n_ctx: count }), null), null),
 });
-const list = v.object({ data: v.array(v.unknown()) });
+/** Where else in an entry the fields stand: DeepInfra; AI/ML API; Venice; Poe. */
+const inside = v.object({ metadata: place, info: place, model_spec: place, context_window: place });
+/** Those who serve the model, any of whom may answer: OpenRouter; Hugging Face. */
+const servers = v.object({ top_provider: place, providers: places });
+/** Together sends the list alone. */
+const list = v.union([
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((data) => ({ data })),
+  ),
+  v.object({ data: v.array(v.unknown()) }),
+]);
+
+type Sizes = v.InferOutput<typeof sizes>;
+type Listed = v.InferOutput<typeof listed> & { readonly window: number | null };
 
 const said = (loaded: number | null, possible: number | null, setting: string | null): EndpointWindow | null =>
   loaded === null && possible === null ? null : { loaded, possible, setting };
 
+const sizeIn = (one: Sizes | null): number | null =>
+  one &&
+  (one.max_model_len ??
+    one.context_length ??
+    one.context_window ??
+    one.max_context_length ??
+    one.context_size ??
+    one.contextLength ??
+    one.availableContextTokens ??
+    one.max_input_tokens);
+
+/** The window that an entry promises: the smallest of those who may serve the model. */
+function sizeOf(entry: unknown, own: Sizes): number | null {
+  const { metadata, info, model_spec, context_window } = v.parse(inside, entry);
+  const { top_provider, providers } = v.parse(servers, entry);
+  const promised = [own, metadata, info, model_spec, context_window].map(sizeIn).find((size) => size !== null) ?? null;
+  const all = [promised, sizeIn(top_provider), ...providers.map(sizeIn)].filter((size) => size !== null);
+  return all.length > 0 ? Math.min(...all) : null;
+}
+
 /** The entry of the model in a list; where the list has one model alone, that one: llama.cpp answers to any name. */
-function entryOf(answer: unknown, model: string): v.InferOutput<typeof listed> | null {
+function entryOf(answer: unknown, model: string): Listed | null {
   const read = v.safeParse(list, answer);
   if (!read.success) return null;
   const entries = read.output.data.flatMap((entry) => {
     const one = v.safeParse(listed, entry);
-    return one.success ? [one.output] : [];
+    return one.success ? [{ ...one.output, window: sizeOf(entry, one.output) }] : [];
   });
-  return entries.find(({ id }) => isModel(id, model)) ?? (entries.length === 1 ? (entries[0] ?? null) : null);
+  const found = entries.find(({ id }) => isModel(id, model)) ?? entries.find(({ id }) => isModel(id, withoutVariant(model)));
+  return found ?? (entries.length === 1 ? (entries[0] ?? null) : null);
 }
 
-const isModel = (id: string, model: string): boolean => id === model || id === `${model}:latest` || id === `models/${model}`;
+function isModel(id: string, model: string): boolean {
+  const [known, wanted] = [id.toLowerCase(), model.toLowerCase()];
+  return known === wanted || known === `${wanted}:latest` || known === `models/${wanted}`;
+}
+
+/** Routers take a way of choosing a server behind the name: `:nitro`, `:fastest`. */
+const withoutVariant = (model: string): string => model.replace(/:[a-z-]+$/i, '');
 
 const OLLAMA = 'OLLAMA_CONTEXT_LENGTH of Ollama (or num_ctx in the Modelfile)';
 const running = v.object({ models: v.array(v.object({ name: v.string(), context_length: count })) });
 const shown = v.object({ model_info: v.record(v.string(), v.unknown()) });
+const LM_STUDIO = 'the context length with which LM Studio loads the model';
+const instances = v.fallback(v.array(v.object({ config: v.object({ context_length: count }) })), []);
+const loadedModels = v.object({ models: v.array(v.object({ key: v.string(), max_context_length: count, loaded_instances: instances })) });
+const routed = v.object({ data: v.array(v.object({ model_name: v.string(), model_info: place })) });
 
 /** In the order of trust: what runs before what a list promises. */
 const SOURCES: readonly Source[] = [
@@ -80,11 +136,30 @@ const SOURCES: readonly Source[] = [
     path: '/api/v0/models',
     read: (answer, model) => {
       const one = entryOf(answer, model);
-      return said(
-        one?.loaded_context_length ?? null,
-        one?.max_context_length ?? null,
-        'the context length with which LM Studio loads the model',
-      );
+      return said(one?.loaded_context_length ?? null, one?.max_context_length ?? null, LM_STUDIO);
+    },
+  },
+  {
+    path: '/api/v1/models',
+    read: (answer, model) => {
+      const read = v.safeParse(loadedModels, answer);
+      const one = read.success ? read.output.models.find(({ key }) => isModel(key, model)) : undefined;
+      return said(one?.loaded_instances[0]?.config.context_length ?? null, one?.max_context_length ?? null, LM_STUDIO);
+    },
+  },
+  {
+    path: '/info',
+    read: (answer) => {
+      const read = v.safeParse(v.object({ max_total_tokens: count }), answer);
+      return said(read.success ? read.output.max_total_tokens : null, null, '--max-total-tokens of TGI');
+    },
+  },
+  {
+    path: '/model/info',
+    read: (answer, model) => {
+      const read = v.safeParse(routed, answer);
+      const one = read.success ? read.output.data.find(({ model_name }) => isModel(model_name, model)) : undefined;
+      return said(sizeIn(one?.model_info ?? null), null, 'max_input_tokens in the model_info of LiteLLM');
     },
   },
   {
@@ -115,9 +190,8 @@ const SOURCES: readonly Source[] = [
 function ofList(answer: unknown, model: string): EndpointWindow | null {
   const one = entryOf(answer, model);
   if (one === null) return null;
-  const { meta, max_model_len, context_length, context_window, max_context_length } = one;
-  const setting = max_model_len === null ? null : '--max-model-len of vLLM (--context-length of SGLang)';
-  return said(meta?.n_ctx ?? max_model_len ?? context_length ?? context_window ?? max_context_length, meta?.n_ctx_train ?? null, setting);
+  const setting = one.max_model_len === null ? null : '--max-model-len of vLLM (--context-length of SGLang)';
+  return said(one.meta?.n_ctx ?? one.window, one.meta?.n_ctx_train ?? null, setting);
 }
 
 /** The window of a model, from all that the endpoint's server says. `prefix`: the path of the API, like `/v1`. */

@@ -4,7 +4,7 @@ import { type EndOfReply, endOfReply } from '#server/domain/narrator/reply/end-o
 import { outsideJson } from '#server/domain/text/outside-json.ts';
 import { EndpointError } from './endpoint-error.ts';
 import { ResponseTooLarge, type ResponseWatch } from './response-watch.ts';
-import { type SentReply, sentReply } from './sent-reply.ts';
+import { errorIn, type SentReply, sentReply } from './sent-reply.ts';
 import type { StreamedResponse } from './streamed-fetch.ts';
 import { UnusableResponse } from './unusable-response.ts';
 
@@ -19,6 +19,8 @@ export interface ModelDelta {
 }
 
 const END = '[DONE]';
+/** A sign of life that is sent as data. */
+const ALIVE = /^\W?(?:ping|pong|heartbeat|keep-?alive)\W?$/i;
 /** Lists that we do not need, like the tokens of the prompt, may be long. */
 export const RESPONSE_BOUNDS: JsonBounds = { depth: 256, brackets: 200_000, commas: 1_000_000 };
 
@@ -136,14 +138,16 @@ class ReplyReader {
 
   #take({ event, data }: EventSourceMessage, deltas: ModelDelta[]): void {
     const text = data.trim();
-    if (this.#closed || text === '') return;
+    if (this.#closed || text === '' || ALIVE.test(text)) return;
     if (text === END) {
       this.#closed = true;
       return;
     }
     const json = outsideJson(text, RESPONSE_BOUNDS);
-    if (event === 'error') throw new EndpointError(null, json.ok ? json.value : text, this.#headers);
+    if (event === 'error') throw new EndpointError(null, json.ok ? (errorIn(json.value) ?? json.value) : text, this.#headers);
     if (json.ok) this.#takeReply(sentReply(json.value), deltas);
+    // Some servers leave out the empty line between two events, some the form of events: then each line is one.
+    else if (/^[{[][^\n]*\n/.test(text)) for (const line of text.split('\n')) this.#take({ id: undefined, event, data: line }, deltas);
     // An event of another kind, like a sign of life.
     else if (event === undefined || event === 'message') throw new UnusableResponse('garbled');
   }

@@ -1,4 +1,4 @@
-import { plainReason } from '#server/domain/narrator/reply/end-of-reply.ts';
+import { isKnownReason, plainReason } from '#server/domain/narrator/reply/end-of-reply.ts';
 import { UnusableResponse } from './unusable-response.ts';
 
 /** What one event of a stream, or a whole response, holds of a reply. */
@@ -21,7 +21,7 @@ const NOTHING: SentReply = { text: '', thinking: '', whole: false, refused: fals
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that thinking comes in. Some servers send the same in two of them, so the first that holds any counts. */
-const THINKING = ['reasoning_content', 'reasoning', 'thinking', 'reasoning_details'] as const;
+const THINKING = ['reasoning_content', 'reasoning', 'thinking', 'reasoning_text', 'reasoning_details'] as const;
 /** The fields of a part of content, or of a piece of thinking, that may hold its text. */
 const TEXTS = ['text', 'value', 'content', 'thinking', 'reasoning', 'summary'] as const;
 /** Types of parts whose text is that of the reply. The text of any other part is never taken for the story. */
@@ -34,6 +34,7 @@ const MAX_DEPTH = 8;
  * `UnusableResponse` where the text of the reply is there but cannot be read: then words would be missing.
  */
 export function sentReply(value: unknown): SentReply {
+  if (isEmpty(value)) return NOTHING;
   if (Array.isArray(value) && value.length === 1) return sentReply(value[0]);
   if (!isObject(value)) throw new UnusableResponse('garbled');
   const error = errorIn(value);
@@ -45,6 +46,7 @@ export function sentReply(value: unknown): SentReply {
   const delta = choice.delta ?? null;
   const message = choice.message ?? null;
   const spoken = delta ?? message ?? { content: choice.text };
+  if (isEmpty(spoken)) return { ...NOTHING, reasons: reasonsOf(choice), error: filled(choice.error), promptTokens };
   if (!isObject(spoken)) throw new UnusableResponse('garbled');
   const parts = contentOf(spoken.content ?? null);
   const field = THINKING.map((name) => textIn(spoken[name])).find((text) => text !== '');
@@ -53,11 +55,20 @@ export function sentReply(value: unknown): SentReply {
     thinking: (field ?? '') + parts.thinking,
     whole: delta === null && message !== null,
     refused: textIn(spoken.refusal) !== '' || parts.refused,
-    reasons: [choice.finish_reason, choice.native_finish_reason].map(plainReason).filter((reason) => reason !== ''),
+    reasons: reasonsOf(choice),
     error: filled(choice.error),
     promptTokens,
   };
 }
+
+/** A model's own word that is in no list is a foreign field: the provider's word counts. */
+function reasonsOf({ finish_reason, native_finish_reason }: Fields): readonly string[] {
+  const native = plainReason(native_finish_reason);
+  return [plainReason(finish_reason), isKnownReason(native) ? native : ''].filter((reason) => reason !== '');
+}
+
+/** What stands for nothing. PHP writes an empty object as a list. */
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 function countIn(usage: unknown): number | null {
   const count = isObject(usage) ? Number(usage.prompt_tokens) : 0;
@@ -66,7 +77,7 @@ function countIn(usage: unknown): number | null {
 
 /** Of several replies side by side the first. */
 function firstChoice(choices: unknown): Fields | null {
-  if (choices === undefined || choices === null) return null;
+  if (choices === undefined || choices === null || (isObject(choices) && Object.keys(choices).length === 0)) return null;
   if (!Array.isArray(choices)) throw new UnusableResponse('garbled');
   const found: unknown = choices.find((choice) => !isObject(choice) || !(Number(choice.index) > 0));
   if (found === undefined) return null;
@@ -80,11 +91,18 @@ export function errorIn(value: unknown): unknown {
   if (!isObject(value)) return null;
   const error = filled(value.error);
   if (error !== null) return error;
+  // MiniMax, beside its choices too.
+  const base = isObject(value.base_resp) && Number(value.base_resp.status_code) > 0 ? value.base_resp : null;
+  if (base !== null) return base;
   const isError = value.object === 'error' || value.type === 'error';
   if (!isError && Array.isArray(value.choices)) return null;
-  const said = filled(value.detail) ?? (isError ? value : null);
-  return said ?? (typeof value.message === 'string' && value.choices === undefined ? value : null);
+  const said = filled(value.detail) ?? filled(value.errors) ?? (isError ? value : null);
+  return said ?? (isTold(value) && (value.choices ?? null) === null ? value : null);
 }
+
+/** Whether a body that holds no reply says something else. A code of 0 is no error. */
+const isTold = ({ code, message, msg, error_msg }: Fields): boolean =>
+  code !== 0 && [message, msg, error_msg].some((text) => typeof text === 'string' && text !== '');
 
 /** Null for what many servers send in every event where there was no error. */
 function filled(error: unknown): unknown {
@@ -97,7 +115,9 @@ type Content = Pick<SentReply, 'text' | 'thinking' | 'refused'>;
 
 function contentOf(content: unknown, depth = 0): Content {
   if (content === null) return NOTHING;
-  if (typeof content === 'string') return { ...NOTHING, text: content };
+  // Cloudflare sends a token that looks like a number, or like `true`, as one.
+  if (typeof content === 'string' || typeof content === 'number' || typeof content === 'boolean')
+    return { ...NOTHING, text: String(content) };
   if (depth >= MAX_DEPTH) throw new UnusableResponse('garbled');
   if (Array.isArray(content)) {
     const parts = content.map((part: unknown) => contentOf(part ?? null, depth + 1));

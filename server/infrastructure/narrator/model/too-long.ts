@@ -7,7 +7,13 @@ const TOO_LONG = new RegExp(
     'maximum (?:context|prompt|input|(?:supported )?sequence|model) ?(?:length)?|maximum number of (?:input )?tokens',
     '(?:prompt|input|inputs|messages|request)(?: length| size| tokens?)?(?: \\([^)]{1,40}\\))?(?: is| are)? (?:too (?:long|large)|longer than|greater than)',
     'too many (?:input |total |prompt )?tokens',
-    'exceed(?:s|ed)?[^.]{0,60}(?:context|token limit|max_seq_len|n_ctx)',
+    'exceed(?:s|ed)?[^.]{0,60}(?:context|tokens? limit|max_seq_len|n_ctx)',
+    'exceeds? (?:the )?max(?:imum)?(?: allowed)?(?: message| input| prompt)? ?(?:length|tokens)',
+    'tokens?\\b[^.]{0,60}exceeds? the (?:maximum|limit) of',
+    'token count is \\d+ but',
+    'range of (?:input|prompt) length',
+    '`?inputs`? must have less than|max size: \\d+ tokens|max input characters|cannot truncate prompt',
+    '(?:tokens?|输入|上下文|长度|内容)[^。]{0,12}(?:超过|超出|超长|过长)',
     'token (?:count|limit|size)[^.]{0,40}exceed',
     'exceeded model token limit',
     'reduce the length of the (?:messages|prompt|input)',
@@ -18,14 +24,15 @@ const TOO_LONG = new RegExp(
   'iu',
 );
 /** A limit of tokens per time is no limit of the window. */
-const PER_TIME = /per[ _-](?:minute|hour|day|second)|\b[tr]p[md]\b|rate.?limit|quota/iu;
+const PER_TIME = /per[ _-](?:minute|hour|day|second)|\b[tr]p[md]\b|rate.?limit|quota|throttl|please wait|频率|速率/iu;
 /** Statuses that servers answer with; null within a stream. */
 const STATUSES: ReadonlySet<number | null> = new Set([400, 413, 422, 500, null]);
 
-/** The limit beside the words that name it. */
+/** The limit beside the words that name it. What a prompt exceeds it by is none, nor is a code in brackets. */
 const LIMITS = [
-  /(?:context (?:length|window|size)(?: limit)?|maximum (?:prompt|model|supported sequence) length|maximum number of tokens allowed|max_seq_len|n_ctx|token limit)\D{0,40}(\d{3,8})/iu,
-  /(?:must be|<=|cannot exceed|exceeds limit of|limit of|>)\s*\D{0,3}(\d{3,8})/iu,
+  /(?:input|prompt) length should be \[\d+, ?(\d{3,8})\]/iu,
+  /(?:context (?:length|window|size)(?: limit)?|maximum (?:prompt|model|supported sequence) length|maximum number of tokens allowed|max_seq_len|n_ctx|tokens? limit)(?:(?!exceed|\bby )\D){0,40}(\d{3,8})/iu,
+  /(?:must be|<=|cannot exceed|exceeds limit of|limit of|limit is|less than|up to|max size:|length of|maximum of|>)\s*\D{0,3}(\d{3,8})/iu,
   /(\d{3,8}) (?:maximum|max\b|token limit)/iu,
 ];
 

@@ -76,6 +76,42 @@ describe('NARR-03: the window is read where the endpoint says it', () => {
       { '/api/ps': { models: [] }, '/api/show': { model_info: { 'qwen.context_length': 32_768 } } },
       { loaded: null, possible: 32_768 },
     ],
+    ['Together, a list alone', { '/v1/models': [{ id: 'other' }, { id: 'fake', context_length: 8192 }] }, { loaded: 8192 }],
+    [
+      'DeepInfra',
+      { '/v1/models': { data: [{ id: 'other' }, { id: 'fake', metadata: { context_length: 131_072 } }] } },
+      { loaded: 131_072 },
+    ],
+    ['Novita', { '/v1/models': { data: [{ id: 'other' }, { id: 'fake', context_size: 32_000 }] } }, { loaded: 32_000 }],
+    ['Poe', { '/v1/models': { data: [{ id: 'fake', context_window: { context_length: 8192 } }] } }, { loaded: 8192 }],
+    ['Venice', { '/v1/models': { data: [{ id: 'fake', model_spec: { availableContextTokens: 32_768 } }] } }, { loaded: 32_768 }],
+    ['AI/ML API', { '/v1/models': { data: [{ id: 'fake', info: { contextLength: 32_768 } }] } }, { loaded: 32_768 }],
+    ['Anthropic', { '/v1/models': { data: [{ id: 'fake', max_input_tokens: 200_000 }] } }, { loaded: 200_000 }],
+    [
+      'OpenRouter, whose best server takes less',
+      { '/v1/models': { data: [{ id: 'fake', context_length: 131_072, top_provider: { context_length: 16_384 } }] } },
+      { loaded: 16_384 },
+    ],
+    [
+      'Hugging Face, any of whose servers may answer',
+      { '/v1/models': { data: [{ id: 'fake', providers: [{ context_length: 32_768 }, { provider: 'x' }, { context_length: 8192 }] }] } },
+      { loaded: 8192 },
+    ],
+    ['TGI', { '/info': { model_id: 'fake', max_total_tokens: 4096 } }, { loaded: 4096, setting: '--max-total-tokens of TGI' }],
+    [
+      'LiteLLM',
+      { '/model/info': { data: [{ model_name: 'fake', model_info: { max_input_tokens: 16_384, max_tokens: 4096 } }] } },
+      { loaded: 16_384 },
+    ],
+    [
+      'LM Studio, newer',
+      {
+        '/api/v1/models': {
+          models: [{ key: 'fake', max_context_length: 131_072, loaded_instances: [{ id: 'fake', config: { context_length: 4096 } }] }],
+        },
+      },
+      { loaded: 4096, possible: 131_072 },
+    ],
     [
       'fields of other types',
       {
@@ -88,6 +124,17 @@ describe('NARR-03: the window is read where the endpoint says it', () => {
   ])('%s', async (_, facts, expected) => {
     llm.facts = facts;
     expect(await ask()).toMatchObject(expected);
+  });
+
+  it('a name is the same in capitals, and with the way that a router chooses its server behind it', async () => {
+    const data = [
+      { id: 'other', context_length: 999 },
+      { id: 'a/Model', context_length: 32_768 },
+    ];
+    for (const model of ['a/model', 'a/Model:nitro', 'A/MODEL:fastest'])
+      expect(await endpointWindow(async (path) => (path === '/v1/models' ? { data } : undefined), '/v1', model)).toMatchObject({
+        loaded: 32_768,
+      });
   });
 
   it('the setting counts more than what the endpoint says, and never makes the window larger than it is', async () => {

@@ -3,7 +3,7 @@ import { EndpointError } from '#server/infrastructure/narrator/model/endpoint-er
 import { tooLong } from '#server/infrastructure/narrator/model/too-long.ts';
 
 const error = (status: number | null, sent: unknown) => tooLong(new EndpointError(status, sent, new Headers()));
-const said = (message: string, status = 400) => error(status, { message });
+const said = (message: string, status: number | null = 400) => error(status, { message });
 
 describe('NARR-03: a prompt that is refused for its length is known as such in the words of each server', () => {
   it.each<[string, string, number | null]>([
@@ -52,6 +52,26 @@ describe('NARR-03: a prompt that is refused for its length is known as such in t
     ['Bedrock', 'Input is too long for requested model.', null],
     ['Cohere', 'too many tokens: total number of tokens in the prompt cannot exceed 4081', 4081],
     ['Cloudflare', 'The estimated number of input and maximum output tokens (5000) exceeded this model context window limit (4096).', 4096],
+    ['DashScope', '<400> InternalError.Algo.InvalidParameter: Range of input length should be [1, 30720]', 30_720],
+    ['Zhipu', 'Prompt exceeds max length', null],
+    ['Cerebras', 'Please reduce the length of the messages or completion. Current length is 9000 while limit is 8192', 8192],
+    ['Doubao', 'Total tokens of image and text exceed max message tokens. Request id: 0', null],
+    ['MiniMax, whose number is a code', 'invalid params, context window exceeds limit (2013)', null],
+    ['TGI, of the prompt', 'Input validation error: `inputs` must have less than 4095 tokens. Given: 5000', 4095],
+    ['Nova', 'Input Tokens Exceeded: Number of input tokens exceeds maximum length. Please update the input to try again.', null],
+    [
+      'Vertex',
+      'Unable to submit request because the input token count is 40000 but model only supports up to 32768. Reduce the input token count and try again.',
+      32_768,
+    ],
+    ['watsonx', 'the number of input tokens 5000 cannot exceed the total tokens limit 4096 for this model', 4096],
+    ['Databricks', 'Input length 9000 exceeds the maximum allowed input length of 8192 tokens.', 8192],
+    ['GitHub Models', 'Request body too large for gpt-4o model. Max size: 8000 tokens.', 8000],
+    ['LM Studio, of what it keeps', 'Cannot truncate prompt with n_keep (9000) >= n_ctx (4096)', 4096],
+    ['Ollama, by how much', 'prompt too long; exceeded max context length by 1043 tokens', null],
+    ['a number with separators', "This model's maximum context length is 131,072 tokens. However, you requested 140,000 tokens.", 131_072],
+    ['Spark', 'token数量超过上限', null],
+    ['Hunyuan', '输入内容超长，请减少后重试', null],
   ])('%s', (_, message, limit) => {
     expect(said(message)).toEqual({ limit });
   });
@@ -69,7 +89,13 @@ describe('NARR-03: a prompt that is refused for its length is known as such in t
     expect(error(null, { message: 'Context size has been exceeded.' })).toEqual({ limit: null });
   });
 
-  it.each([
+  it('a router passes on what the provider behind it said, as text or as JSON in a text', () => {
+    const message = "This model's maximum context length is 4096 tokens.";
+    for (const raw of [message, JSON.stringify({ error: { message } })])
+      expect(error(400, { message: 'Provider returned error', code: 400, metadata: { raw, provider_name: 'x' } })).toEqual({ limit: 4096 });
+  });
+
+  it.each<[string, string, number | null]>([
     [
       'a limit of tokens a minute',
       'Request too large for model in organization on tokens per minute (TPM): Limit 6000, Requested 7500',
@@ -79,6 +105,9 @@ describe('NARR-03: a prompt that is refused for its length is known as such in t
     ['a refused field', "Unsupported parameter: 'max_tokens' is not supported with this model.", 400],
     ['another error', 'temperature must be at most 2', 400],
     ['an outage', 'maximum context length', 503],
+    ['a limit of tokens, in the stream', 'Too many tokens, please wait before trying again.', null],
+    ['a deadline', 'Post "http://127.0.0.1/completion": context deadline exceeded (Client.Timeout or context cancellation)', 500],
+    ['a limit of requests, in Chinese', '请求频率超过限制', null],
   ])('%s is none', (_, message, status) => {
     expect(said(message, status)).toBeNull();
   });
