@@ -5,13 +5,19 @@ export interface Splice {
   readonly text: string;
 }
 
+/** UTF-16 units that are compared at once, which the engine does many times faster than one by one. */
+const PIECE = 2048;
+
 /** The shortest splice that turns one text into another, without splitting a pair of surrogates. */
 export function spliceBetween(before: string, after: string): Splice {
   const most = Math.min(before.length, after.length);
   let start = 0;
+  while (start + PIECE <= most && before.slice(start, start + PIECE) === after.slice(start, start + PIECE)) start += PIECE;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
   if (isWithinPair(before, start) || isWithinPair(after, start)) start -= 1;
   let end = 0;
+  const lastOf = (text: string) => text.slice(text.length - end - PIECE, text.length - end);
+  while (end + PIECE <= most - start && lastOf(before) === lastOf(after)) end += PIECE;
   while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end += 1;
   if (isWithinPair(before, before.length - end) || isWithinPair(after, after.length - end)) end -= 1;
   return { start, end, text: after.slice(start, after.length - end) };

@@ -9,8 +9,9 @@ import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 export function useStudioKeys(run: (command: StudioCommand) => boolean): void {
   const isSingle = useLive(useCase(SingleKeys).state);
   useWindowEvent('keydown', (event) => {
-    const found = event.defaultPrevented || isCovered() ? null : studioKeyOf(event);
-    if (found === null || found.where === 'text') return;
+    const found = event.defaultPrevented ? null : studioKeyOf(event);
+    // Most keys are letters: only for the others the page is searched for a dialog.
+    if (found === null || found.where === 'text' || isCovered()) return;
     // The editor is a shadow tree: only there it can be told that one writes.
     const [at = null] = event.composedPath();
     if (found.where === 'plain' && (!isSingle || takesText(at))) return;

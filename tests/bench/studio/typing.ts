@@ -87,10 +87,8 @@ async function typedSentence(page: Page, session: CDPSession): Promise<readonly 
 async function outlineAfterPause(page: Page): Promise<number> {
   await page.keyboard.press('Enter');
   await page.keyboard.type('=== pause_knot', { delay: KEY_MS });
-  await page
-    .getByRole('navigation', { name: 'Outline' })
-    .getByRole('button', { name: /^pause_knot / })
-    .waitFor();
+  // To look for the row by its role would take the page's thread seconds in a long outline, and be measured with it.
+  await page.waitForFunction(() => (window as unknown as WatchedWindow).watched.outline > 0, null, { polling: 200, timeout: 60_000 });
   return page.evaluate(() => {
     const { outline, lastKey } = (window as unknown as WatchedWindow).watched;
     return outline - lastKey;
