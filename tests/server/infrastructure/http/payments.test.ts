@@ -49,7 +49,7 @@ async function bought(price_id = 'coins-100') {
 it('API-07, PAGE-08: price.list returns the packs, smallest first, with what each is good for', async () => {
   const { data } = (await server.get('price.list', buyer)).json();
   const worth = { turns: { least: 50, most: 100 }, stories: { least: 4, most: 5 }, of: 6 };
-  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', digits: 2, runs: 4, worth });
+  expect(data[0]).toEqual({ price_id: 'coins-100', coins: 100, amount: 199, currency: 'usd', digits: 2, currencies: [], runs: 4, worth });
   // An older page reads "about 6 stories", of six.
   expect(data.at(-1)).toMatchObject({ coins: 3500, runs: 6 });
   const amounts = data.map(({ amount }: { amount: number }) => amount);
