@@ -1,4 +1,4 @@
-import { clipped, endOf } from '#domain/text/cut.ts';
+import { boundaryBefore, clipped } from '#domain/text/cut.ts';
 import type { FilePlace } from './script-facts.ts';
 
 /** Signs of which writers type one and texts are set with another. */
@@ -52,7 +52,7 @@ export function lineAround(
 ): { readonly before: string; readonly hit: string; readonly after: string } {
   const before = line.slice(0, from).trimStart();
   return {
-    before: before.length > AROUND ? `…${endOf(before, AROUND)}` : before,
+    before: before.length > AROUND ? `…${before.slice(boundaryBefore(before, before.length - AROUND))}` : before,
     hit: line.slice(from, to),
     after: clipped(line.slice(to), AROUND),
   };
