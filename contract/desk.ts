@@ -460,9 +460,19 @@ export const readDispute = get('admin/dispute.read', {
       paid: v.nullable(v.string()),
     }),
     wallet: v.object({ bonus: whole, bought: whole, debt: whole }),
-    /** Turns since the payment that coins were spent on, the latest first. */
-    played: v.array(v.object({ id: whole, at: v.string(), title: v.string(), coins: whole })),
-    devices: v.array(v.object({ id: v.string(), device: v.string(), created: v.string(), seen: v.string() })),
+    /** Turns since the payment, also by guests who went into the account, whose coins did not come back: the latest 100, the latest first. */
+    played: v.array(v.object({ id: whole, at: v.string(), title: v.string(), bonus: whole, bought: whole })),
+    /** As long as they are kept: the latest 100, the latest first. `ended`: null where it is not over. */
+    sign_ins: v.array(
+      v.object({
+        id: v.string(),
+        device: v.string(),
+        guest: v.boolean(),
+        created: v.string(),
+        seen: v.string(),
+        ended: v.nullable(v.string()),
+      }),
+    ),
     mails: v.array(v.object({ id: v.string(), template: v.string(), status: v.string(), created: v.string() })),
     /** What would be sent: as it was saved, else as it is proposed. */
     draft: v.object(evidence.entries),

@@ -41,7 +41,7 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refu
   const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, acts, mails, brands, clock });
   registerDeskRoutes(app, {
     ...{ audit, acts, money, mails },
-    disputes: new DeskDisputes({ db, audit, providers: deps.payments, disputes, fulfilment, sessions, brands, sellers: deps.sellers }),
+    disputes: new DeskDisputes({ db, audit, providers: deps.payments, disputes, fulfilment, brands, sellers: deps.sellers, clock }),
     lists: new DeskLists(db),
     overview: new DeskOverview(db),
     health: new DeskHealth({

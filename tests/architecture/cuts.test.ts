@@ -32,7 +32,6 @@ const ALLOWED = {
   ],
   'words of the page': ['server/domain/characters/card-macros.ts: address.charAt(0)', 'src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
   'lists, whose names do not say so': [
-    'server/application/desk/desk-disputes.ts: played.slice(0, MOST)',
     'server/application/characters/characters.ts: greetingsOf(card).slice(0, MAX_GREETINGS)',
     'server/application/studio/apart-turn.ts: history.slice(-limit)',
     'server/application/studio/told-plays.ts: history.slice(-MOST_TURNS)',

@@ -3,10 +3,9 @@ import type { CamelCased } from '#contract/camel-case.ts';
 import { type listDisputes, MAX_EVIDENCE_LOG_LENGTH, type readDispute } from '#contract/desk.ts';
 import type { AnswerOf } from '#contract/route.ts';
 import type { Brand } from '#domain/brand/brand.ts';
-import { coinsText } from '#domain/coins/coins-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Seller } from '#domain/support/seller.ts';
-import { withdrawalDays } from '#domain/support/seller-country.ts';
+import { type Seller, versionPath } from '#domain/support/seller.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
@@ -15,14 +14,15 @@ import { transact } from '#server/application/db/transact.ts';
 import type { AnswerProblem, Disputes, SendProblem } from '#server/application/payments/disputes.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
-import type { Sessions } from '#server/application/session/sessions.ts';
-import { type AccountUse, type DisputeEvidence, proposedEvidence } from '#server/domain/payments/dispute-evidence.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { type AccountUse, type DisputeEvidence, proposedEvidence, refundRulesAt } from '#server/domain/payments/dispute-evidence.ts';
+import { paidTurns, type SignIn, signInsOf } from './account-use.ts';
 import { type Act, entryOf } from './desk-acts.ts';
 import { knownPerson } from './person-search.ts';
 
 /** Of the list of disputes, and of the lists of one. */
 const MOST = 100;
-/** Turns that count as use, the latest. */
+/** Turns that are proposed as use, the latest: more than the text holds. */
 const MOST_TURNS = 300;
 
 type ListedDispute = CamelCased<AnswerOf<typeof listDisputes>>['disputes'][number];
@@ -42,10 +42,10 @@ interface Needs {
   readonly providers: readonly PaymentProvider[];
   readonly disputes: Disputes;
   readonly fulfilment: Pick<Fulfilment, 'fulfil'>;
-  readonly sessions: Pick<Sessions, 'list'>;
   readonly brands: readonly [Brand, ...Brand[]];
   /** By brand. */
   readonly sellers: ReadonlyMap<string, Seller>;
+  readonly clock: Clock;
 }
 
 /** Disputes at the desk: what the bank has to know, and the answer to it. Source: DESK-47, DESK-48. */
@@ -80,24 +80,14 @@ export class DeskDisputes {
 
   /** Null where there is no such dispute. */
   async read(id: string): Promise<ShownDispute | null> {
-    const { db, providers, sessions } = this.#needs;
+    const { db, providers, clock } = this.#needs;
     const row = await this.#row(id);
     if (!row) return null;
     const person = await knownPerson(db, row.user_uuid);
-    const [played, devices] = [await this.#played(row.user_uuid, row.paid_at), await sessions.list(row.user_uuid)];
+    const since = row.paid_at ?? new Date(0);
+    const played = await paidTurns(db, row.user_uuid, { since, most: MOST, bought: false });
+    const signIns = await signInsOf(db, row.user_uuid, { now: clock.now(), most: MOST });
     const provider = providers.find(({ name }) => name === row.provider);
-    const used: AccountUse[] = [
-      ...devices.map(({ created, device }) => ({ at: new Date(created), what: `signed in on ${device || 'a device'}` })),
-      ...played.map(({ at, title, coins }) => ({ at: new Date(at), what: `played “${title}” for ${coinsText(coins)}` })),
-    ];
-    const brand = this.#needs.brands.find(({ id: known }) => known === row.brand);
-    const seller = this.#needs.sellers.get(row.brand);
-    const purchase = {
-      brand: brand?.appName ?? row.brand,
-      coins: row.coins,
-      paid: row.paid_at,
-      refundDays: seller ? withdrawalDays(seller) : 0,
-    };
     return {
       ...{ id, provider: row.provider, providerId: row.provider_id, stage: row.stage, status: row.status, reason: row.reason },
       ...{ amount: Number(row.amount), currency: row.currency, digits: row.digits, awaits: row.awaits },
@@ -112,12 +102,15 @@ export class DeskDisputes {
         paid: row.paid_at?.toISOString() ?? null,
       },
       wallet: await this.#wallet(row.user_uuid),
-      played: played.slice(0, MOST),
-      devices: [...devices],
+      played: played.map(({ at, ...turn }) => ({ ...turn, at: at.toISOString() })),
+      signIns: signIns.map(({ created, seen, ended, ...one }) => ({
+        ...{ ...one, created: created.toISOString(), seen: seen.toISOString() },
+        ended: ended?.toISOString() ?? null,
+      })),
       mails: await this.#mails(person.email),
       draft: row.draft ?? {
         ...{ name: person.name, email: person.email ?? '', words: '' },
-        ...proposedEvidence(purchase, used, MAX_EVIDENCE_LOG_LENGTH),
+        ...(await this.#proposed(row, signIns)),
       },
       drafted: row.drafted,
       answers: await this.#answers(id),
@@ -183,22 +176,30 @@ export class DeskDisputes {
     return row ?? { bonus: 0, bought: 0, debt: 0 };
   }
 
-  /** Turns since the payment that coins were spent on, the latest first. */
-  async #played(user: string, paid: Date | null) {
-    const rows = await this.#needs.db
-      .selectFrom('ledger_entries as entry')
-      .leftJoin('turns', (join) => join.on(sql<boolean>`entry.key = 'turn:' || turns.id::text`))
-      .leftJoin('games', 'games.id', 'turns.game_id')
-      .leftJoin('stories', 'stories.id', 'games.story_id')
-      .select(['entry.id', 'entry.created_at', 'stories.title'])
-      .select(sql<number>`-(entry.bonus + entry.bought)`.as('coins'))
-      .where('entry.user_uuid', '=', user)
-      .where('entry.kind', '=', 'turn')
-      .where('entry.created_at', '>=', paid ?? new Date(0))
-      .orderBy('entry.id', 'desc')
-      .limit(MOST_TURNS)
-      .execute();
-    return rows.map(({ id, created_at, title, coins }) => ({ id, at: created_at.toISOString(), title: title ?? 'a story', coins }));
+  /** What is proposed of the purchase and its use. */
+  async #proposed(
+    { user_uuid: user, brand: name, coins, paid_at: paid }: { user_uuid: string; brand: string; coins: number; paid_at: Date | null },
+    signIns: readonly SignIn[],
+  ) {
+    const { db, brands, sellers } = this.#needs;
+    const played = await paidTurns(db, user, { since: paid ?? new Date(0), most: MOST_TURNS, bought: true });
+    const used: AccountUse[] = [
+      ...signIns.map(({ created, device, guest }) => ({
+        at: created,
+        what: `${guest ? 'came as a guest' : 'signed in'} on ${device || 'a device'}`,
+      })),
+      ...played.map(({ at, title, bought }) => ({ at, what: `played “${title}” for ${counted(bought, 'bought coin')}` })),
+    ];
+    const brand = brands.find(({ id }) => id === name);
+    const seller = sellers.get(name);
+    const then = seller ? refundRulesAt(seller, paid) : null;
+    const isFormer = then !== null && 'version' in then;
+    const address = isFormer && brand ? { address: brand.siteUrl + versionPath(name, 'refund', then.version) } : null;
+    return proposedEvidence(
+      { brand: brand?.appName ?? name, coins, paid, rules: isFormer ? address : then },
+      used,
+      MAX_EVIDENCE_LOG_LENGTH,
+    );
   }
 
   async #mails(email: string | null) {

@@ -85,6 +85,7 @@ import { disputeAnswers } from './migrations/0163-dispute-answers.ts';
 import { pressesThatTook } from './migrations/0164-presses-that-took.ts';
 import { pricesByCurrency } from './migrations/0165-prices-by-currency.ts';
 import { invoicesByName } from './migrations/0166-invoices-by-name.ts';
+import { mergedIndex } from './migrations/0168-merged-index.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -174,6 +175,7 @@ const history: Readonly<Record<string, string>> = {
   '0164-presses-that-took': pressesThatTook,
   '0165-prices-by-currency': pricesByCurrency,
   '0166-invoices-by-name': invoicesByName,
+  '0168-merged-index': mergedIndex,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

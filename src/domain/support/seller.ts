@@ -1,6 +1,9 @@
 /** Readable pages of which every version is kept. */
 export type LegalPage = 'terms' | 'privacy' | 'refund';
 
+/** Where a version of a page is kept, from the site's root. */
+export const versionPath = (brand: string, page: LegalPage, version: string): string => `/brands/${brand}/legal/${page}-${version}.html`;
+
 /** What a company does for the seller whose name the server's settings do not say. Source: LEGAL-07. */
 export const processorTasks = ['hosting', 'mail', 'model', 'statistics'] as const;
 export type ProcessorTask = (typeof processorTasks)[number];

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { type Dispute, openedDispute } from '#application/desk/disputes.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
+import { keptDays } from '#domain/platform/kept-days.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { Facts } from '#ui/admin/facts.tsx';
@@ -14,7 +16,7 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { listAddress, personAddress } from './desk-address.ts';
 import { DisputeAnswer } from './dispute-answer.tsx';
 import styles from './dispute-panel.module.scss';
-import { dueText, reasonText, standingOf } from './dispute-text.ts';
+import { dueText, partsText, reasonText, standingOf } from './dispute-text.ts';
 import { mailStatuses, mailText } from './mail-text.ts';
 import { nameOf } from './person-text.ts';
 
@@ -77,23 +79,37 @@ function About({ dispute }: { readonly dispute: Dispute }) {
 }
 
 /** What the account did since the payment. */
-function Used({ dispute: { played, devices } }: { readonly dispute: Dispute }) {
+function Used({ dispute: { played, signIns } }: { readonly dispute: Dispute }) {
   return (
     <Card aria-labelledby="used">
-      <h2 id="used">What the coins were used for</h2>
-      {played.length === 0 && <ListNone>No turn was played since the payment.</ListNone>}
+      <h2 id="used">What coins were used for since the payment</h2>
+      {played.length === 0 && <ListNone>No turn was played that kept its coins.</ListNone>}
       <ul>
-        {played.map(({ id, at, title, coins }) => (
-          <Row key={id} title={title} detail={momentText(at)} end={coinsText(coins)} />
+        {played.map(({ id, at, title, bonus, bought }) => (
+          <Row
+            key={id}
+            title={<span {...PEOPLES_TEXT}>{title}</span>}
+            detail={momentText(at)}
+            end={coinsText(bonus + bought)}
+            endDetail={partsText({ bonus, bought })}
+          />
         ))}
       </ul>
       <h2>Signed in with</h2>
-      {devices.length === 0 && <ListNone>No device is signed in.</ListNone>}
       <ul>
-        {devices.map(({ id, device, created, seen }) => (
-          <Row key={id} title={device || 'A device'} detail={`Since ${momentText(created)}`} end={`Seen ${momentText(seen)}`} />
+        {signIns.map(({ id, device, guest, created, seen, ended }) => (
+          <Row
+            key={id}
+            title={device || 'A device'}
+            detail={`${guest ? 'As a guest, since' : 'Since'} ${momentText(created)}`}
+            end={ended === null ? `Seen ${momentText(seen)}` : 'Ended'}
+            endDetail={ended === null ? undefined : momentText(ended)}
+          />
         ))}
       </ul>
+      <ListNone>
+        {signIns.length === 0 && 'None is kept. '}Sign-ins are deleted {counted(keptDays.endedSessions, 'day')} after they have run out.
+      </ListNone>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Dispute } from '#application/desk/disputes.ts';
+import { coinsText } from '#domain/coins/coins-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 
 type Standing = Pick<Dispute, 'stage' | 'awaits'>;
@@ -20,3 +21,9 @@ export const dueText = ({ due }: Pick<Dispute, 'due'>): string => (due === null 
 /** Why, in the payment service's own word. */
 export const reasonText = ({ reason }: Pick<Dispute, 'reason'>): string =>
   reason === '' ? 'No reason is said' : reason.replaceAll('_', ' ');
+
+/** Of which kind the coins were that a turn cost. */
+export function partsText({ bonus, bought }: { readonly bonus: number; readonly bought: number }): string {
+  if (bought === 0) return 'All bonus';
+  return bonus === 0 ? 'All bought' : `${coinsText(bought)} bought, ${coinsText(bonus)} bonus`;
+}

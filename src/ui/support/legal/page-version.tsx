@@ -1,4 +1,4 @@
-import type { LegalPage } from '#domain/support/seller.ts';
+import { type LegalPage, versionPath } from '#domain/support/seller.ts';
 import { dayText } from '#domain/text/date-text.ts';
 import { useBrand } from '#ui/brand/use-brand.ts';
 import { useSeller } from './use-seller.ts';
@@ -15,7 +15,7 @@ export function PageVersion({ page }: { readonly page: LegalPage }) {
         <ul>
           {former.map((date) => (
             <li key={date}>
-              <a href={`/brands/${id}/legal/${page}-${date}.html`}>Version of {day(date)}</a>
+              <a href={versionPath(id, page, date)}>Version of {day(date)}</a>
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.
 import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+import { chargeTurn, holdForTurn } from '#tests/server/harness/turn-coins.ts';
 
 /** Stands before the cashier as what may go wrong at Stripe itself, and repeats the first result of a key as Stripe does. */
 class TroubledStripe {
@@ -173,6 +174,59 @@ describe('DESK-47: disputes at the desk', () => {
     expect(disputes).toContainEqual(expect.objectContaining({ id: dispute, person: buyer.uuid }));
     const reads = await server.database.db.selectFrom('audit_entries').select('action').where('subject', '=', buyer.uuid).execute();
     expect(reads).toContainEqual({ action: 'dispute.read' });
+  });
+
+  it('DESK-57: the bank is told only of bought coins that were kept, also of those that a guest spent before they signed in', async () => {
+    const { db } = server.database;
+    const guest = await server.guest();
+    const back = 'http://localhost/';
+    const input = { provider: 'stripe', price_id: 'coins-100', success_url: back, cancel_url: back };
+    const { order_id: order, url } = (await server.post('payment.create', input, guest)).json().data;
+    await pressAt(url, 'pay');
+    await server.payments.fulfilment.fulfil(order);
+    const { bonus } = await db.selectFrom('wallets').select('bonus').where('user_uuid', '=', guest.uuid).executeTakeFirstOrThrow();
+    const started = await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, guest);
+    const game_id = started.json().data.game.id;
+    const empty = { parent: null, depth: 1, input: 'null', request: '', text: '', choices: '[]', state: '{}', narrator_state: '' };
+    const rest = { ending: 'null', price: 0, cost: 0, outcome: null, owner: '', created_at: new Date(), ended_at: new Date() };
+    /** A turn of the game that costs so many coins, bonus coins first. */
+    const turn = async (price: number) => {
+      const id = randomUUID();
+      await db
+        .insertInto('turns')
+        .values({ id, game_id, ...empty, ...rest, status: 'done' })
+        .execute();
+      await db.transaction().execute(async (tx) => {
+        expect(await holdForTurn(tx, guest.uuid, id, price)).toBe(true);
+        expect(await chargeTurn(tx, id)).toBe(true);
+      });
+      return id;
+    };
+    await turn(bonus);
+    await turn(7);
+    const undone = await turn(9);
+    await db.transaction().execute((tx) => server.deps.ledger.giveBack(tx, undone));
+    const email = `${randomUUID()}@example.com`;
+    const known = await server.member(email);
+    const buyer = await server.member(email, guest);
+    expect(buyer.uuid).toBe(known.uuid);
+    await pressAt(url, 'dispute');
+    await server.payments.fulfilment.fulfil(order);
+    const dispute = await db.selectFrom('disputes').select('id').where('order_id', '=', order).executeTakeFirstOrThrow();
+    const { data } = await read(dispute.id);
+    expect(data.played.map(({ bonus: given, bought: paid }: { bonus: number; bought: number }) => [given, paid])).toEqual([
+      [0, 7],
+      [bonus, 0],
+    ]);
+    const { activity } = data.draft;
+    expect(activity.match(/played “/g)).toHaveLength(1);
+    expect(activity).toContain('for 7 bought coins');
+    expect(activity).toContain('came as a guest on');
+    // Its sign-in is over, and told all the same.
+    await server.post('user.logout', {}, buyer);
+    const { sign_ins } = (await read(dispute.id)).data;
+    expect(sign_ins.filter(({ guest: isGuest }: { guest: boolean }) => isGuest)).toHaveLength(1);
+    expect(sign_ins.filter(({ ended }: { ended: string | null }) => ended !== null).length).toBeGreaterThan(0);
   });
 
   it('DESK-49: say of onlypay that it takes answers on its own pages alone', async () => {
