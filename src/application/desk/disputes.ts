@@ -1,7 +1,7 @@
-import type { CallAnswer, CallInput } from '#application/platform/api.ts';
-import { action, resource } from '#application/remote/declare.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import { resource } from '#application/remote/declare.ts';
 import { mapValue } from '#application/remote/remote.ts';
-import { listDisputes, readDispute, saveDisputeDraft } from '#contract/desk.ts';
+import { listDisputes, readDispute } from '#contract/desk.ts';
 
 export type Dispute = CallAnswer<typeof readDispute>;
 export type DisputeDraft = Dispute['draft'];
@@ -18,12 +18,4 @@ export const openedDispute = resource({
   read: ({ api }, id: string) => api.call(readDispute, { id }),
   onPlayerChange: 'close',
   fallback: 'This dispute could not be read.',
-});
-
-/** Saves the draft of an answer, unless somebody else saved one meanwhile. Source: DESK-48. */
-export const disputeDraft = action({
-  run: ({ api }, input: CallInput<typeof saveDisputeDraft>) => api.call(saveDisputeDraft, input),
-  fallback: 'The draft was not saved. It stays on this page; try again.',
-  done: ({ drafted }, { remote }, { dispute, draft }) =>
-    remote(openedDispute).change((opened) => (opened.id === dispute ? { ...opened, draft, drafted } : opened)),
 });

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { deskAct } from '#application/desk/acts.ts';
-import { type Dispute, type DisputeDraft, disputeDraft, openedDispute } from '#application/desk/disputes.ts';
+import { DisputeDrafts, type TypedAnswer } from '#application/desk/dispute-drafts.ts';
+import type { Dispute, DisputeDraft } from '#application/desk/disputes.ts';
 import { acceptConsequence, answerConsequence } from '#domain/desk/dispute-consequence.ts';
-import { evidenceLimits } from '#domain/desk/evidence-limits.ts';
-import { ActionNote } from '#ui/design/action-note.tsx';
+import { differingEvidence, evidenceLabels, evidenceLimits } from '#domain/desk/evidence-limits.ts';
+import { Facts } from '#ui/admin/facts.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { providerName } from '#ui/payments/provider-name.ts';
-import { useRemote } from '#ui/platform/use-cases.tsx';
-import { useLive } from '#ui/platform/use-live.ts';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ActForm } from './act-form.tsx';
 import { personAddress } from './desk-address.ts';
 import styles from './dispute-panel.module.scss';
@@ -24,6 +26,7 @@ interface AnswerProps {
 export function DisputeAnswer({ dispute }: AnswerProps) {
   const { awaits, answersHere, provider, merchantPage, stage } = dispute;
   const name = providerName(provider);
+  const typed = useTyped(dispute.id);
   return (
     <Card aria-labelledby="answer">
       <h2 id="answer">Answer</h2>
@@ -40,37 +43,35 @@ export function DisputeAnswer({ dispute }: AnswerProps) {
         </p>
       )}
       {awaits && answersHere && <AnswerForm dispute={dispute} />}
+      {!awaits && typed && <Unsent dispute={dispute} typed={typed} />}
     </Card>
   );
 }
 
-const names = (draft: DisputeDraft) => Object.keys(draft) as (keyof DisputeDraft)[];
-
-const isSame = (one: DisputeDraft, other: DisputeDraft): boolean => names(one).every((name) => one[name] === other[name]);
-
-/** What is sent, kept as a draft when a field is left; then the two ways to end it. */
+/** What is sent, kept as a draft when a field or the page is left; then the two ways to end it. */
 function AnswerForm({ dispute }: AnswerProps) {
   const { id, draft, drafted, person, stage, provider } = dispute;
   const acts = useRemote(deskAct);
-  const saving = useRemote(disputeDraft);
-  const state = useLive(saving.state);
-  const opened = useRemote(openedDispute);
+  const drafts = useCase(DisputeDrafts);
+  const typed = useTyped(id);
   const now = useNow();
-  const [typed, setTyped] = useState<DisputeDraft | null>(null);
-  const shown = typed ?? draft;
-  const isKept = drafted > 0 && isSame(shown, draft);
-  const keep = () => saving.run({ dispute: id, drafted, draft: shown });
-  const isTooLong = names(shown).some((name) => shown[name].length > evidenceLimits[name]);
-  const keepChanged = () => typed !== null && !isKept && !isTooLong && state.kind !== 'failed' && keep();
-  const field = (name: keyof DisputeDraft, label: string, { hint, rows }: FieldLook = {}) => (
-    <Field label={label} hint={hint} limit={{ text: shown[name], most: evidenceLimits[name] }}>
+  const shown = typed?.draft ?? draft;
+  const isKept = drafted > 0 && typed === undefined;
+  const isOthers = typed !== undefined && typed.drafted !== drafted;
+  const isTooLong = Object.entries(evidenceLimits).some(([name, most]) => shown[name as keyof DisputeDraft].length > most);
+  const mayKeep = typed !== undefined && !isOthers && !isTooLong;
+  const keep = () => mayKeep && drafts.save(id);
+  // What the server refuses, as over another draft, stays typed.
+  useEffect(() => () => drafts.save(id), [drafts, id]);
+  const field = (name: keyof DisputeDraft, { hint, rows }: FieldLook = {}) => (
+    <Field label={evidenceLabels[name]} hint={hint} limit={{ text: shown[name], most: evidenceLimits[name] }}>
       {(control) => {
         const given = {
           ...control,
           value: shown[name],
-          onBlur: keepChanged,
+          onBlur: keep,
           onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-            setTyped({ ...shown, [name]: currentTarget.value }),
+            drafts.type(dispute, { [name]: currentTarget.value }),
         };
         return rows === undefined ? <input type="text" autoComplete="off" {...given} /> : <textarea rows={rows} {...given} />;
       }}
@@ -78,36 +79,32 @@ function AnswerForm({ dispute }: AnswerProps) {
   );
   return (
     <>
+      {isOthers && <OthersDraft dispute={dispute} typed={typed} mayKeep={!isTooLong} />}
       <div className={styles.fields}>
-        {field('words', 'What happened', { rows: 6, hint: 'In plain words, for the bank. The buyer may read it too.' })}
-        {field('activity', 'When the account was used', {
-          rows: 8,
-          hint: 'It shows that the coins were delivered.',
-        })}
-        {field('product', 'What was sold', { rows: 3 })}
-        {field('terms', 'What they read before they paid', { rows: 6 })}
-        {field('name', 'Name of the buyer')}
-        {field('email', 'E-mail of the buyer')}
+        {field('words', { rows: 6, hint: 'In plain words, for the bank. The buyer may read it too.' })}
+        {field('activity', { rows: 8, hint: 'It shows that the coins were delivered.' })}
+        {field('product', { rows: 3 })}
+        {field('terms', { rows: 6 })}
+        {field('name')}
+        {field('email')}
       </div>
       <p>{isKept ? 'The draft is kept.' : 'This draft is not kept yet.'}</p>
       <div className={styles.acts}>
-        <Button look="secondary" disabled={isKept || isTooLong || state.kind === 'running'} onClick={keep}>
+        <Button
+          look="secondary"
+          disabled={isKept || isOthers || isTooLong || typed?.isSaving}
+          onClick={() => (typed === undefined ? drafts.keep(dispute) : keep())}
+        >
           Keep the draft
         </Button>
-        {state.kind === 'failed' && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              setTyped(shown);
-              saving.reset();
-              opened.refresh();
-            }}
-          >
-            Read the page again, and leave my words
+        {typed && !isOthers && !typed.isSaving && (
+          <Button look="quiet" onClick={() => drafts.drop(id)}>
+            Forget what I typed
           </Button>
         )}
       </div>
-      <ActionNote state={state} running="Keeping the draft…" />
+      <p role="status">{typed?.isSaving && 'Keeping the draft…'}</p>
+      <p role="alert">{!isOthers && typed?.problem}</p>
       <div className={styles.acts}>
         <ActForm
           name="Send the answer"
@@ -137,4 +134,57 @@ interface FieldLook {
   readonly hint?: string;
   /** Absent: one line. */
   readonly rows?: number;
+}
+
+/** What is typed into the answer to a dispute and is not kept. */
+const useTyped = (dispute: string): TypedAnswer | undefined =>
+  useLivePart(useCase(DisputeDrafts).state, (all) => all.find((typed) => typed.dispute === dispute));
+
+interface TypedProps {
+  readonly dispute: Dispute;
+  readonly typed: TypedAnswer;
+}
+
+/** The draft that somebody else kept while this one was typed: one of the two is chosen, with both before the eyes. Source: DESK-58. */
+function OthersDraft({ dispute, typed, mayKeep }: TypedProps & { readonly mayKeep: boolean }) {
+  const drafts = useCase(DisputeDrafts);
+  const names = differingEvidence(dispute.draft, typed.draft);
+  return (
+    <section className={styles.others} aria-label="Another draft">
+      <p role="alert">
+        Another draft was kept while you typed. Nothing is lost: below is what it says, and the fields show what you typed.
+      </p>
+      <div className={styles.sent} {...PEOPLES_TEXT}>
+        <Facts facts={names.map((name) => [evidenceLabels[name], dispute.draft[name] || 'Nothing'])} />
+      </div>
+      <div className={styles.acts}>
+        <Button look="secondary" disabled={!mayKeep || typed.isSaving} onClick={() => drafts.keepMine(dispute)}>
+          Keep mine in its place
+        </Button>
+        <Button look="secondary" disabled={typed.isSaving} onClick={() => drafts.drop(dispute.id)}>
+          Take that draft, and forget mine
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What was typed while the bank stopped waiting: it is not sent, and stays until it is not needed any more. Source: DESK-58. */
+function Unsent({ dispute, typed }: TypedProps) {
+  const drafts = useCase(DisputeDrafts);
+  return (
+    <section className={styles.others} aria-label="Typed and not sent">
+      <p role="alert">What you typed was not sent: the bank waits for no answer any more.</p>
+      <div className={styles.sent} {...PEOPLES_TEXT}>
+        <Facts
+          facts={differingEvidence(dispute.draft, typed.draft).map((name) => [evidenceLabels[name], typed.draft[name] || 'Nothing'])}
+        />
+      </div>
+      <div className={styles.acts}>
+        <Button look="quiet" onClick={() => drafts.drop(dispute.id)}>
+          Forget it
+        </Button>
+      </div>
+    </section>
+  );
 }
