@@ -437,6 +437,9 @@ const evidence = v.strictObject({
   words: playerText(MAX_EVIDENCE_WORDS_LENGTH),
 });
 
+/** Names what stands at a payment service for a dispute; empty: nothing. */
+const mark = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{64})?$/));
+
 export const readDispute = get('admin/dispute.read', {
   summary: 'A dispute with what the bank may want to know of it; each read is written to the audit log',
   access: 'admin',
@@ -478,6 +481,8 @@ export const readDispute = get('admin/dispute.read', {
     draft: v.object(evidence.entries),
     /** How often the draft was saved. */
     drafted: whole,
+    /** What stands at the payment service already and goes along with an answer; null where no answer can be sent, or where it could not be read. */
+    staged: v.nullable(v.object({ mark, parts: v.array(v.object({ name: v.string(), text: v.string() })) })),
     /** What was sent so far, the earliest first. `evidence`: null where the dispute was accepted, and once the account is deleted. */
     answers: v.array(
       v.object({
@@ -512,6 +517,8 @@ export const answerDispute = post('admin/dispute.answer', {
     dispute: uuid,
     /** How often the draft that is sent was saved; null accepts the dispute. */
     drafted: v.nullable(count),
+    /** The mark of what the admin saw at the payment service, which goes along; empty where nothing stands there. */
+    staged: mark,
   }),
   answer: outcome,
   failures: ['NOT_FOUND', 'DESK_CONFLICT', 'PROVIDER_DOWN'],

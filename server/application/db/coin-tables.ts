@@ -185,5 +185,7 @@ export interface CoinTables {
     /** How many keys it was sent under before the last one, and whether the provider broke over the last one. */
     attempt: Generated<number>;
     broke: Generated<boolean>;
+    /** The mark of what stands at the provider and goes along. */
+    staged: Generated<string>;
   };
 }

@@ -14,6 +14,7 @@ import { transact } from '#server/application/db/transact.ts';
 import type { AnswerProblem, Disputes, SendProblem } from '#server/application/payments/disputes.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
+import { stagedMark } from '#server/application/payments/staged-mark.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { type AccountUse, type DisputeEvidence, proposedEvidence, refundRulesAt } from '#server/domain/payments/dispute-evidence.ts';
 import { paidTurns, type SignIn, signInsOf } from './account-use.ts';
@@ -113,6 +114,7 @@ export class DeskDisputes {
         ...(await this.#proposed(row, signIns)),
       },
       drafted: row.drafted,
+      staged: row.awaits && provider?.answersDisputes ? await stagedAt(provider, row.provider_id) : null,
       answers: await this.#answers(id),
     };
   }
@@ -124,10 +126,13 @@ export class DeskDisputes {
   }
 
   /**
-   * Sends the draft that was saved `drafted` times to the bank; null accepts the dispute. The same press again goes on with what it began, and tries anew what was refused while the
+   * Sends the draft that was saved `drafted` times to the bank, along with what is `staged` at the provider; null accepts the dispute. The same press again goes on with what it began, and tries anew what was refused while the
    * bank still waits.
    */
-  async answer(act: Act, dispute: string, drafted: number | null): Promise<Result<'done' | 'waiting', DisputeProblem>> {
+  async answer(
+    act: Act,
+    { dispute, drafted, staged }: { readonly dispute: string; readonly drafted: number | null; readonly staged: string },
+  ): Promise<Result<'done' | 'waiting', DisputeProblem>> {
     const { db, audit, disputes, fulfilment, providers } = this.#needs;
     const action = drafted === null ? 'dispute.accept' : 'dispute.answer';
     const before = await audit.doneBy(db, act.key, act.by);
@@ -144,7 +149,7 @@ export class DeskDisputes {
     const standing = await fulfilment.fulfil(row.order);
     if (!standing.ok) return fail(standing.error === 'down' ? 'down' : 'missing');
     const stored = await transact<null, DisputeProblem>(db, async (tx) => {
-      const kept = await disputes.store(tx, { id: act.key, dispute, order: row.order, by: act.by, drafted });
+      const kept = await disputes.store(tx, { id: act.key, dispute, order: row.order, by: act.by, drafted, staged });
       if (!kept.ok) return kept;
       // Of a deleted account no new text is kept, and the reason is one.
       const entry = entryOf(kept.value.isDeleted ? { ...act, reason: '' } : act, row.user_uuid, action, dispute);
@@ -228,4 +233,10 @@ export class DeskDisputes {
       .execute();
     return rows.map(({ asked_at, by, ...answer }) => ({ ...answer, by: by ?? '', at: asked_at.toISOString() }));
   }
+}
+
+/** What stands at a provider for a dispute; null where it cannot be read now. */
+async function stagedAt(provider: PaymentProvider, id: string) {
+  const staged = await provider.staged(id);
+  return staged.ok ? { mark: stagedMark(staged.value), parts: [...staged.value] } : null;
 }

@@ -22,6 +22,8 @@ export interface AskedAnswer {
   readonly dispute: string;
   readonly order: string;
   readonly drafted: number | null;
+  /** By `stagedMark`: what the admin saw at the provider, which goes along. */
+  readonly staged: string;
   readonly by: string;
 }
 
@@ -37,9 +39,10 @@ export type AnswerProblem = 'over' | 'redrafted' | 'empty' | 'busy' | 'closed';
 /**
  * - `refused`: nothing was sent: the dispute was answered elsewhere, or the bank has decided
  * - `unwilling`: nothing was sent, though the bank still waits: the provider does not let us
+ * - `staged`: nothing was sent: something else stands at the provider than the admin saw, and would go along
  * - `unclear`: no response came, and whether it was taken on is not known
  */
-export type SendProblem = 'refused' | 'unwilling' | 'unclear';
+export type SendProblem = 'refused' | 'unwilling' | 'staged' | 'unclear';
 
 type Sent = Result<'done' | 'waiting', SendProblem>;
 
@@ -95,7 +98,7 @@ export class Disputes {
    * Stores an answer in the caller's transaction: the draft that was saved `drafted` times, or that the dispute is accepted. One that was refused before is asked for anew, under
    * another key. The buyer stays as they are until the transaction ends.
    */
-  async store(tx: Tx, { id, dispute, order, by, drafted }: AskedAnswer): Promise<Result<{ readonly isDeleted: boolean }, AnswerProblem>> {
+  async store(tx: Tx, { id, dispute, order, by, drafted, staged }: AskedAnswer): Promise<Result<{ readonly isDeleted: boolean }, AnswerProblem>> {
     // Buyer and order first, as everywhere: a check of the order, a deletion or an erasure comes before this or after it.
     const locked = await lockedOrder(tx, order);
     if (locked === null) return fail('busy');
@@ -105,7 +108,7 @@ export class Disputes {
     if (!row.awaits) return fail('over');
     if (drafted !== null && drafted !== row.drafted) return fail('redrafted');
     if (drafted !== null && row.draft === null) return fail('empty');
-    const standing = { status: 'asked', stage: row.stage, asked_at: this.#needs.clock.now() } as const;
+    const standing = { status: 'asked', stage: row.stage, staged, asked_at: this.#needs.clock.now() } as const;
     const again = await tx
       .updateTable('dispute_answers')
       .set(({ eb }) => ({ ...standing, attempt: eb('attempt', '+', 1), broke: false }))
@@ -186,7 +189,7 @@ export class Disputes {
       .innerJoin('disputes', 'disputes.id', 'answer.dispute_id')
       .innerJoin('orders', 'orders.id', 'disputes.order_id')
       .select(['answer.id', 'answer.status', 'answer.accepts', 'answer.evidence', 'answer.asked_at', 'answer.dispute_id as dispute'])
-      .select(['answer.stage', 'answer.attempt', 'answer.broke'])
+      .select(['answer.stage', 'answer.staged', 'answer.attempt', 'answer.broke'])
       .select(['disputes.provider', 'disputes.provider_id as providerId', 'orders.id as order', 'orders.paid_at as paid'])
       .where('answer.id', '=', id)
       .executeTakeFirstOrThrow();
@@ -199,13 +202,17 @@ export class Disputes {
   }
 
   async #send(answer: UnderWay): Promise<Sent> {
-    const { id, attempt, providerId, accepts, evidence, paid } = answer;
+    const { id, attempt, providerId, accepts, evidence, staged, paid } = answer;
     const provider = this.#needs.providers.find(({ name }) => name === answer.provider);
     if (!provider) return ok('waiting');
     const key = attempt === 0 ? id : `${id}.${attempt}`;
-    const sent = await provider.answerDispute({ providerId, evidence: accepts ? null : evidence, paid, key });
+    const sent = await provider.answerDispute({ providerId, evidence: accepts ? null : evidence, staged, paid, key });
     if (sent.ok) return this.#end(answer, 'done');
     if (sent.error === 'down') return ok('waiting');
+    if (sent.error === 'staged') {
+      const ended = await this.#end(answer, 'refused');
+      return ended.ok || ended.error !== 'unwilling' ? ended : fail('staged');
+    }
     if (sent.error !== 'broke') return this.#end(answer, 'refused');
     await this.#needs.db
       .updateTable('dispute_answers')
@@ -248,6 +255,7 @@ interface UnderWay {
   readonly accepts: boolean;
   readonly evidence: DisputeEvidence | null;
   readonly stage: DisputeStage;
+  readonly staged: string;
   readonly attempt: number;
   readonly broke: boolean;
   readonly asked_at: Date;

@@ -1,5 +1,5 @@
 import type { PaymentProvider as NameInBrand } from '#domain/brand/brand.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Money } from '#domain/text/money.ts';
 import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
 import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
@@ -70,10 +70,18 @@ export interface ProviderDispute extends Money {
   readonly awaits: boolean;
 }
 
+/** What stands at a service for a dispute: a text, or the id of a file. `name` in the service's own words. */
+export interface StagedEvidence {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** An answer to a dispute. `evidence`: null accepts it, so that the buyer keeps the money. */
 export interface ProviderAnswer {
   readonly providerId: string;
   readonly evidence: DisputeEvidence | null;
+  /** By `stagedMark`: what stands at the service already and may go along. */
+  readonly staged: string;
   readonly paid: Date | null;
   readonly key: string;
 }
@@ -154,11 +162,16 @@ export abstract class PaymentProvider {
 
   /**
    * Answers a dispute, for good, and returns once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is sent; the dispute may be over, or
-   * answered already. `broke`: the provider failed, and may say so again to this key for as long as it knows it. `unsupported`: the provider has no such call, which is what an
+   * answered already. `staged`: something else stands there than may go along, and nothing is sent. `broke`: the provider failed, and may say so again to this key for as long as it knows it. `unsupported`: the provider has no such call, which is what an
    * adapter without this method says.
    */
-  async answerDispute(_answer: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused' | 'unsupported'>> {
+  async answerDispute(_answer: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused' | 'staged' | 'unsupported'>> {
     return fail('unsupported');
+  }
+
+  /** What stands at the service for a dispute, put there on its own pages or sent before: it goes along with an answer. None where it has no such thing. */
+  async staged(_providerId: string): Promise<Result<readonly StagedEvidence[], 'down' | 'unknown'>> {
+    return ok([]);
   }
 
   /** Reads a notice. `forged`: not signed by the provider, or too long ago. What it signed is never refused for its shape. `down`: the provider had to be called and did not respond. */

@@ -31,7 +31,7 @@ const WEEK = 7 * 86_400;
 const MOST_OF_ONE = 20_000;
 const MOST_OF_ALL = 150_000;
 
-/** The texts of an answer. Files cannot be sent. Source: docs.stripe.com/api/disputes/evidence_object. */
+/** The texts of an answer. Source: docs.stripe.com/api/disputes/evidence_object. */
 export const EVIDENCE_TEXTS = [
   'access_activity_log',
   'billing_address',
@@ -53,6 +53,9 @@ export const EVIDENCE_TEXTS = [
   'uncategorized_text',
 ] as const;
 
+/** Files of an answer, by their ids. */
+export const EVIDENCE_FILES = ['customer_communication', 'receipt', 'service_documentation', 'uncategorized_file'] as const;
+
 export const fileOf = ({ files, created }: Disputed, index: number): DisputeFile =>
   files?.[index] ?? { opened: created, due: created + WEEK, evidence: {}, sent: 0, late: false, ended: false };
 
@@ -72,21 +75,22 @@ export function awaitsAnswer(payment: Disputed, index: number): boolean {
 }
 
 /**
- * The payment once a merchant answered a dispute with these texts, or accepted it; else why it cannot be. What comes after its date is taken, and the bank may not
+ * The payment once a merchant answered a dispute with these texts and all that was staged before, staged them (without `submit`), or accepted it; else why it cannot be. What comes after its date is taken, and the bank may not
  * read it.
  */
 export function answered<P extends Disputed>(
   payment: P,
   index: number,
-  evidence: Readonly<Record<string, string>> | null,
+  { evidence: given, submit }: { readonly evidence: Readonly<Record<string, string>> | null; readonly submit: boolean },
   now: number,
 ): P | 'closed' | 'too-long' {
   if (!awaitsAnswer(payment, index)) return 'closed';
-  if (evidence === null)
-    return payment.disputes[index] === 'open' ? { ...payment, disputes: payment.disputes.with(index, 'lost') } : 'closed';
+  if (given === null) return payment.disputes[index] === 'open' ? { ...payment, disputes: payment.disputes.with(index, 'lost') } : 'closed';
+  const { sent, due, evidence: staged } = fileOf(payment, index);
+  const evidence = Object.fromEntries(Object.entries({ ...staged, ...given }).filter(([, text]) => text !== ''));
   const lengths = Object.values(evidence).map((text) => text.length);
   const isTooLong = lengths.some((length) => length > MOST_OF_ONE) || lengths.reduce((sum, length) => sum + length, 0) > MOST_OF_ALL;
   if (isTooLong) return 'too-long';
-  const { sent, due } = fileOf(payment, index);
+  if (!submit) return withFile(payment, index, { evidence });
   return withFile(payment, index, { evidence, sent: sent + 1, late: now > due });
 }

@@ -78,20 +78,30 @@ export class SandboxPayments {
     });
   }
 
-  /** Answers a dispute at a merchant's request, once per key; null as evidence accepts it. `other`: the key was used for another answer. */
+  /** Answers a dispute at a merchant's request, or stages texts for it, once per key; null as evidence accepts it. `other`: the key was used for another answer. */
   answer(
     id: string,
-    { index, key, evidence }: { readonly index: number; readonly key: string; readonly evidence: Readonly<Record<string, string>> | null },
+    {
+      index,
+      key,
+      evidence,
+      submit,
+    }: {
+      readonly index: number;
+      readonly key: string;
+      readonly evidence: Readonly<Record<string, string>> | null;
+      readonly submit: boolean;
+    },
   ): Promise<SandboxPayment | 'unknown' | 'other' | 'closed' | 'too-long'> {
     return this.#inTurn(async () => {
       const payment = await this.find(id);
       if (payment?.disputes[index] === undefined) return 'unknown';
       const hash = createHash('sha256')
-        .update(JSON.stringify([index, evidence]))
+        .update(JSON.stringify(submit ? [index, evidence] : [index, evidence, submit]))
         .digest('hex');
       const known = payment.answerKeys?.[key];
       if (known !== undefined) return known === hash ? payment : 'other';
-      const changed = answered(payment, index, evidence, unixTime());
+      const changed = answered(payment, index, { evidence, submit }, unixTime());
       if (typeof changed === 'string') return changed;
       const kept = { ...changed, answerKeys: { ...changed.answerKeys, [key]: hash } };
       await this.#save(kept);

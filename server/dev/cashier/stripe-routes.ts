@@ -11,7 +11,7 @@ import {
   stripeStep,
 } from '#server/infrastructure/payments/stripe-money.ts';
 import { webAddress } from '#server/infrastructure/payments/web-address.ts';
-import { EVIDENCE_TEXTS } from './dispute-file.ts';
+import { EVIDENCE_FILES, EVIDENCE_TEXTS } from './dispute-file.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 import { type StripePrices, stripePriceObject } from './stripe-prices.ts';
@@ -147,14 +147,15 @@ function registerRefunds(app: FastifyInstance, onRequest: OnRequest, payments: S
 /** The parameters of an answer to a dispute. */
 const answerParameters = v.strictObject({
   ...Object.fromEntries(EVIDENCE_TEXTS.map((name) => [`evidence[${name}]`, v.optional(v.string())])),
-  submit: v.literal('true'),
+  ...Object.fromEntries(EVIDENCE_FILES.map((name) => [`evidence[${name}]`, v.optional(v.pipe(v.string(), v.regex(/^(?:file_\w{1,250})?$/)))])),
+  submit: v.optional(v.picklist(['true', 'false']), 'true'),
 });
 
 function registerAnswers(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments): void {
-  const answer = async (request: ById, reply: FastifyReply, evidence: Readonly<Record<string, string>> | null) => {
+  const answer = async (request: ById, reply: FastifyReply, evidence: Readonly<Record<string, string>> | null, submit = true) => {
     const at = disputeAt(request.params.id);
     const key = request.headers['idempotency-key'];
-    const sent = { evidence, key: typeof key === 'string' ? key : randomUUID(), index: at?.index ?? 0 };
+    const sent = { evidence, submit, key: typeof key === 'string' ? key : randomUUID(), index: at?.index ?? 0 };
     const answered = at === null ? 'unknown' : await payments.answer(at.session, sent);
     switch (answered) {
       case 'unknown':
@@ -178,7 +179,7 @@ function registerAnswers(app: FastifyInstance, onRequest: OnRequest, payments: S
     const texts = Object.entries(parsed.output).flatMap(([name, text]) =>
       name === 'submit' || text === undefined ? [] : [[name.slice('evidence['.length, -1), text] as const],
     );
-    return answer(request, reply, Object.fromEntries(texts));
+    return answer(request, reply, Object.fromEntries(texts), parsed.output.submit === 'true');
   });
   app.post('/v1/disputes/:id/close', { onRequest }, async (request: ById, reply) => answer(request, reply, null));
 }
@@ -199,6 +200,13 @@ function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: San
   serve('/v1/checkout/sessions/:id', 'session', find, (payment, expand) => stripeSession(payment, cashier(), expand));
   serve('/v1/payment_intents/:id', 'intent', ofPart, (payment, expand) => stripeIntent(payment, expand));
   serve('/v1/charges/:id', 'charge', ofPart, stripeCharge);
+
+  app.get('/v1/disputes/:id', { onRequest }, async ({ params }: ById, reply) => {
+    const at = disputeAt(params.id);
+    const payment = at && (await payments.find(at.session));
+    if (at && payment?.disputes[at.index] !== undefined) return stripeDispute(payment, at.index);
+    return refuse(reply, 404, { code: 'resource_missing', message: 'No such dispute', param: 'dispute' });
+  });
 
   const list = (path: string, show: (payment: SandboxPayment) => object[]) =>
     app.get(path, { onRequest }, async ({ query }: ById) => {

@@ -1,5 +1,5 @@
 import type { DisputeStage } from '#server/domain/payments/charge-disputes.ts';
-import { EVIDENCE_TEXTS, fileOf } from './dispute-file.ts';
+import { EVIDENCE_FILES, EVIDENCE_TEXTS, fileOf } from './dispute-file.ts';
 import { refunded, type SandboxPayment, saleFee } from './sandbox-payment.ts';
 import type { Change } from './sandbox-payments.ts';
 
@@ -157,8 +157,8 @@ export function stripeDispute(payment: SandboxPayment, index: number): object {
     amount: payment.amount,
     balance_transactions: disputeTransactions(payment, payment.disputes[index] ?? 'open', index),
     created: opened,
-    evidence: Object.fromEntries(EVIDENCE_TEXTS.map((name) => [name, evidence[name] ?? null])),
-    evidence_details: { due_by: due, has_evidence: sent > 0, past_due: late, submission_count: sent },
+    evidence: { ...Object.fromEntries([...EVIDENCE_TEXTS, ...EVIDENCE_FILES].map((name) => [name, evidence[name] ?? null])), enhanced_evidence: {} },
+    evidence_details: { due_by: due, has_evidence: Object.keys(evidence).length > 0, past_due: late, submission_count: sent },
     livemode: false,
     reason: 'fraudulent',
     status: disputeStatus(payment, index),

@@ -86,6 +86,7 @@ import { pressesThatTook } from './migrations/0164-presses-that-took.ts';
 import { pricesByCurrency } from './migrations/0165-prices-by-currency.ts';
 import { invoicesByName } from './migrations/0166-invoices-by-name.ts';
 import { mergedIndex } from './migrations/0168-merged-index.ts';
+import { stagedEvidence } from './migrations/0169-staged-evidence.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -176,6 +177,7 @@ const history: Readonly<Record<string, string>> = {
   '0165-prices-by-currency': pricesByCurrency,
   '0166-invoices-by-name': invoicesByName,
   '0168-merged-index': mergedIndex,
+  '0169-staged-evidence': stagedEvidence,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

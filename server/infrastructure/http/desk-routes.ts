@@ -224,6 +224,9 @@ const disputeProblems: Readonly<Record<DisputeProblem, Refusal>> = {
   unwilling: conflict(
     'The payment service took no answer, though the bank still waits for one. Its key may lack the right to write disputes, or it refuses a text. The draft is kept; see the log, or answer on its own page.',
   ),
+  staged: conflict(
+    'Nothing was sent: something was put at the payment service that you have not seen, and it would go along. The page shows it now; look, and press again.',
+  ),
   unclear: conflict(
     'The payment service never said whether it took this. See on its own page, and answer there or here if the bank still waits.',
   ),
@@ -248,8 +251,8 @@ function registerDisputes(app: FastifyInstance, { disputes, audit }: DeskParts):
   };
   serve(app, saveDisputeDraft, save);
 
-  const answer: Handler<typeof answerDispute> = async ({ key, reason, dispute, drafted }, { uuid: by }, { brand }) => {
-    const answered = await disputes.answer({ key, reason, by, brand }, dispute, drafted);
+  const answer: Handler<typeof answerDispute> = async ({ key, reason, ...asked }, { uuid: by }, { brand }) => {
+    const answered = await disputes.answer({ key, reason, by, brand }, asked);
     return answered.ok ? ok({ outcome: answered.value }) : fail(disputeProblems[answered.error]);
   };
   serve(app, answerDispute, answer);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cardDigits, type Money } from '#domain/text/money.ts';
-import type { PaymentState, ProviderDispute, ProviderPayment } from '#server/application/payments/payment-provider.ts';
+import type { PaymentState, ProviderDispute, ProviderPayment, StagedEvidence } from '#server/application/payments/payment-provider.ts';
 import { type DisputeStage, disputeStanding } from '#server/domain/payments/charge-disputes.ts';
 import { webAddress } from './web-address.ts';
 
@@ -67,7 +67,7 @@ function disputeOf({ id, status, reason, amount, currency, created, evidence_det
       opened: created === null ? null : new Date(created * 1000),
       // 0: the bank takes no answer.
       due: due > 0 ? new Date(due * 1000) : null,
-      awaits: ['needs_response', 'warning_needs_response'].includes(status),
+      awaits: isAwaited(status),
     },
   ];
 }
@@ -148,6 +148,19 @@ export const disputeList = v.object({
     }),
   ),
 });
+
+/** A dispute with what stands there as its evidence: texts, ids of files, and parts that hold more. */
+export const readDispute = v.object({ id, status: v.string(), evidence: v.nullish(v.record(v.string(), v.unknown()), {}) });
+
+/** What goes along with an answer. A part that is neither empty nor a text is told as it was written. */
+export const stagedIn = ({ evidence }: v.InferOutput<typeof readDispute>): readonly StagedEvidence[] =>
+  Object.entries(evidence ?? {}).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+    return ['', '""', '{}', '[]'].includes(text) ? [] : [{ name, text }];
+  });
+
+/** Whether the bank waits for an answer to a dispute of this status. */
+export const isAwaited = (status: string): boolean => ['needs_response', 'warning_needs_response'].includes(status);
 
 /** A dispute after an answer. */
 export const answeredDispute = v.object({ id, status: v.string() });

@@ -12,7 +12,9 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RawWebhook,
+  type StagedEvidence,
 } from '#server/application/payments/payment-provider.ts';
+import { stagedMark } from '#server/application/payments/staged-mark.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { DisputeEvidence } from '#server/domain/payments/dispute-evidence.ts';
 import { noticeOf, noticeText, providerFetch } from './provider-messages.ts';
@@ -24,11 +26,14 @@ import {
   describedObject,
   disputeList,
   expiredSession,
+  isAwaited,
   keptPrice,
   madeRefund,
   paidSession,
+  readDispute,
   type RetrievedSession,
   retrievedSession,
+  stagedIn,
   stripeEvent,
   type Traceable,
   toProviderPayment,
@@ -160,9 +165,26 @@ export class StripeProvider extends PaymentProvider {
     return made.value.status === 'failed' || made.value.status === 'canceled' ? fail('refused') : ok(null);
   }
 
-  override async answerDispute({ providerId, evidence, paid, key }: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
+  override async staged(providerId: string): Promise<Result<readonly StagedEvidence[], 'down' | 'unknown'>> {
+    const dispute = await this.#dispute(providerId);
+    return dispute.ok ? ok(stagedIn(dispute.value)) : dispute;
+  }
+
+  override async answerDispute({
+    providerId,
+    evidence,
+    staged,
+    paid,
+    key,
+  }: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused' | 'staged'>> {
     if (!DISPUTE_ID.test(providerId)) return fail('refused');
     const { disputes } = this.#stripe;
+    // Stripe sends all that stands there along with an answer. One that was taken on before stands there itself, and is asked for by its key.
+    if (evidence !== null) {
+      const dispute = await this.#dispute(providerId);
+      if (!dispute.ok) return fail(dispute.error === 'unknown' ? 'refused' : 'down');
+      if (isAwaited(dispute.value.status) && stagedMark(stagedIn(dispute.value)) !== staged) return fail('staged');
+    }
     let broke = false;
     const answered = await this.#request(answeredDispute, async () => {
       try {
@@ -238,6 +260,12 @@ export class StripeProvider extends PaymentProvider {
     const session = await read('payment_intent.latest_charge');
     if (session.ok) this.#readsFees = false;
     return session;
+  }
+
+  async #dispute(id: string): Promise<Result<v.InferOutput<typeof readDispute>, 'down' | 'unknown'>> {
+    if (!DISPUTE_ID.test(id)) return fail('unknown');
+    const dispute = await this.#request(readDispute, () => this.#stripe.disputes.retrieve(id));
+    return dispute.ok ? dispute : fail(dispute.error === 'unknown' ? 'unknown' : 'down');
   }
 
   async #disputes(charge: { readonly id: string; readonly disputed: boolean } | null): Promise<Result<Disputes, StripeProblem>> {

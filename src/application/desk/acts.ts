@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { type Observable, tap } from 'rxjs';
 import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import { action } from '#application/remote/declare.ts';
 import { fileExport } from '#application/remote/file-export.ts';
@@ -44,7 +44,13 @@ const said: Readonly<Record<Outcome['outcome'], string>> = {
 
 /** Does something at the desk, and reads again what is shown. Source: DESK-05 to DESK-11, DESK-14. */
 export const deskAct = action({
-  run: ({ api }, command: DeskCommand) => sent(api, command),
+  run: ({ api, remote }, command: DeskCommand) =>
+    sent(api, command).pipe(
+      tap((answer) => {
+        // What stood in its way is shown beside the message.
+        if (!answer.ok && answer.error.code === 'DESK_CONFLICT' && command.kind === 'dispute') remote(openedDispute).refresh();
+      }),
+    ),
   fallback: 'It is not known whether this was done. Press again: it is done once.',
   done: ({ outcome }, { remote, toasts }, command) => {
     toasts.success(said[outcome]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { deskAct } from '#application/desk/acts.ts';
 import { DisputeDrafts, type TypedAnswer } from '#application/desk/dispute-drafts.ts';
-import type { Dispute, DisputeDraft } from '#application/desk/disputes.ts';
+import { type Dispute, type DisputeDraft, openedDispute } from '#application/desk/disputes.ts';
 import { acceptConsequence, answerConsequence } from '#domain/desk/dispute-consequence.ts';
 import { differingEvidence, evidenceLabels, evidenceLimits } from '#domain/desk/evidence-limits.ts';
 import { Facts } from '#ui/admin/facts.tsx';
@@ -17,6 +17,7 @@ import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ActForm } from './act-form.tsx';
 import { personAddress } from './desk-address.ts';
 import styles from './dispute-panel.module.scss';
+import { stagedName } from './dispute-text.ts';
 
 interface AnswerProps {
   readonly dispute: Dispute;
@@ -105,18 +106,19 @@ function AnswerForm({ dispute }: AnswerProps) {
       </div>
       <p role="status">{typed?.isSaving && 'Keeping the draft…'}</p>
       <p role="alert">{!isOthers && typed?.problem}</p>
+      <Staged dispute={dispute} />
       <div className={styles.acts}>
         <ActForm
           name="Send the answer"
-          consequence={isKept ? answerConsequence(dispute, { service: providerName(provider), now }) : null}
-          onSend={(given) => acts.run({ kind: 'dispute', input: { ...given, dispute: id, drafted } })}
+          consequence={isKept && dispute.staged !== null ? answerConsequence(dispute, { service: providerName(provider), now }) : null}
+          onSend={(given) => acts.run({ kind: 'dispute', input: { ...given, dispute: id, drafted, staged: dispute.staged?.mark ?? '' } })}
         />
         {stage === 'open' && (
           <ActForm
             name="Accept the dispute"
             tone="danger"
             consequence={acceptConsequence(dispute)}
-            onSend={(given) => acts.run({ kind: 'dispute', input: { ...given, dispute: id, drafted: null } })}
+            onSend={(given) => acts.run({ kind: 'dispute', input: { ...given, dispute: id, drafted: null, staged: '' } })}
           />
         )}
       </div>
@@ -143,6 +145,38 @@ const useTyped = (dispute: string): TypedAnswer | undefined =>
 interface TypedProps {
   readonly dispute: Dispute;
   readonly typed: TypedAnswer;
+}
+
+/** What stands at the payment service already and goes along with the answer. Source: DESK-59. */
+function Staged({ dispute: { staged, provider, merchantPage } }: AnswerProps) {
+  const opened = useRemote(openedDispute);
+  const name = providerName(provider);
+  if (staged === null)
+    return (
+      <div className={styles.others}>
+        <p role="alert">What somebody may have put at {name} could not be read. Nothing can be sent before it is.</p>
+        <Button look="secondary" onClick={() => opened.refresh()}>
+          Read it again
+        </Button>
+      </div>
+    );
+  if (staged.parts.length === 0) return null;
+  return (
+    <section className={styles.others} aria-label={`At ${name} already`}>
+      <p>
+        This stands at {name} already, and goes to the bank with the answer. Where both say something, the answer takes its place.{' '}
+        {merchantPage !== null && (
+          <a href={merchantPage} target="_blank" rel="noreferrer">
+            Change it at {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+      <div className={styles.sent} {...PEOPLES_TEXT}>
+        <Facts facts={staged.parts.map(({ name: part, text }) => [stagedName(part), text])} />
+      </div>
+    </section>
+  );
 }
 
 /** The draft that somebody else kept while this one was typed: one of the two is chosen, with both before the eyes. Source: DESK-58. */

@@ -27,3 +27,6 @@ export function partsText({ bonus, bought }: { readonly bonus: number; readonly 
   if (bought === 0) return 'All bonus';
   return bonus === 0 ? 'All bought' : `${coinsText(bought)} bought, ${coinsText(bonus)} bonus`;
 }
+
+/** The name that a payment service has for a part of an answer, as it is read: "customer communication". */
+export const stagedName = (name: string): string => name.replaceAll('_', ' ');

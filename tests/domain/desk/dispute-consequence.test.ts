@@ -3,7 +3,7 @@ import * as contract from '#contract/desk.ts';
 import { acceptConsequence, answerConsequence } from '#domain/desk/dispute-consequence.ts';
 import { evidenceLimits } from '#domain/desk/evidence-limits.ts';
 
-const dispute = { amount: 1_299, currency: 'eur', digits: 2, due: '2026-12-06T10:00:00.000Z', order: { coins: 550 } };
+const dispute = { amount: 1_299, currency: 'eur', digits: 2, due: '2026-12-06T10:00:00.000Z', order: { coins: 550 }, staged: { parts: [] } };
 const [before, after] = [Date.parse('2026-12-06T09:59:59.000Z'), Date.parse('2026-12-06T10:00:01.000Z')];
 
 describe('DESK-48: what follows is said before a dispute is answered', () => {
@@ -19,6 +19,14 @@ describe('DESK-48: what follows is said before a dispute is answered', () => {
     expect(answerConsequence({ ...dispute, due: null, stage: 'inquiry' }, { service: 'Stripe', now: after })).toMatch(
       /weeks\. It has taken nothing so far, and may still do so\.$/,
     );
+  });
+
+  it('DESK-59: says that what stands at the service goes along', () => {
+    const said = (parts: number) =>
+      answerConsequence({ ...dispute, stage: 'open', staged: { parts: Array(parts).fill('') } }, { service: 'Stripe', now: before });
+    expect(said(0)).not.toContain('already');
+    expect(said(1)).toContain('What stands at Stripe already, 1 part shown above, goes along.');
+    expect(said(2)).toContain('2 parts shown above');
   });
 
   it('says what accepting gives up', () => {

@@ -362,7 +362,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/dispute.answer': {
     expected: { ...admins, admin: 404 },
-    input: () => ({ key: randomUUID(), reason: 'They played.', dispute: turn_id, drafted: 1 }),
+    input: () => ({ key: randomUUID(), reason: 'They played.', dispute: turn_id, drafted: 1, staged: '' }),
   },
   'admin/refund.settle': {
     expected: { ...admins, admin: 404 },

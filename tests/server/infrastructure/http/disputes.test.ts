@@ -70,7 +70,7 @@ class LosingStripe extends StripeProvider {
   /** Runs before an answer is sent. */
   before: () => Promise<unknown> = async () => undefined;
 
-  override async answerDispute(answer: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
+  override async answerDispute(answer: ProviderAnswer): Promise<Result<null, 'down' | 'broke' | 'refused' | 'staged'>> {
     await this.before();
     this.sent += 1;
     if (this.drops > 0) {
@@ -143,9 +143,22 @@ const draft = (words: string) => ({ name: 'Ann', email: 'a@b.example', product: 
 const read = async (id: string, admin = ann) => (await server.get(`admin/dispute.read?id=${id}`, admin)).json();
 const save = async (dispute: string, drafted: number, words = 'They played it.', admin = ann) =>
   (await server.post('admin/dispute.draft', { dispute, drafted, draft: draft(words) }, admin)).json();
-async function answer(dispute: string, drafted: number | null, { admin = ann, key = randomUUID() as string } = {}): Promise<string> {
-  const { code, data } = (await server.post('admin/dispute.answer', { key, reason: 'They played.', dispute, drafted }, admin)).json();
+async function answer(dispute: string, drafted: number | null, { admin = ann, key = randomUUID() as string, staged = '' } = {}): Promise<string> {
+  const sent = { key, reason: 'They played.', dispute, drafted, staged };
+  const { code, data } = (await server.post('admin/dispute.answer', sent, admin)).json();
   return code === '0' ? data.outcome : code;
+}
+const markOf = async (dispute: string): Promise<string> => (await read(dispute)).data.staged.mark;
+/** Puts evidence at Stripe without sending it, as a colleague does on its pages. */
+async function stageAt(row: () => Promise<{ readonly provider_id: string }>, evidence: Record<string, string>): Promise<void> {
+  const form = new URLSearchParams({ submit: 'false' });
+  for (const [name, text] of Object.entries(evidence)) form.set(`evidence[${name}]`, text);
+  const answered = await fetch(`${cashier.sandbox.url}/v1/disputes/${(await row()).provider_id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cashier.stripe.secretKey}` },
+    body: form,
+  });
+  expect(answered.status).toBe(200);
 }
 const waiting = async () =>
   (await server.get('admin/desk.overview', ann)).json().data.waiting.find(({ kind }: { kind: string }) => kind === 'disputes');
@@ -244,7 +257,7 @@ describe('DESK-47: disputes at the desk', () => {
       expect((await server.get('admin/dispute.list', who)).statusCode).toBe(403);
       expect((await server.get(`admin/dispute.read?id=${dispute}`, who)).statusCode).toBe(403);
       expect((await server.post('admin/dispute.draft', { dispute, drafted: 0, draft: draft('x') }, who)).statusCode).toBe(403);
-      expect((await server.post('admin/dispute.answer', { key: randomUUID(), reason: 'x', dispute, drafted: null }, who)).statusCode).toBe(
+      expect((await server.post('admin/dispute.answer', { key: randomUUID(), reason: 'x', dispute, drafted: null, staged: '' }, who)).statusCode).toBe(
         403,
       );
     }
@@ -304,8 +317,52 @@ describe('DESK-48: the answer to a dispute', () => {
     await press('dispute');
     await learn();
     expect(await row()).toMatchObject({ status: 'needs_response', stage: 'open', awaits: true });
-    expect(await answer(dispute, 1)).toBe('done');
+    // What the inquiry was told stands there, and goes along only once it was seen.
+    expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
+    expect(await answer(dispute, 1, { staged: await markOf(dispute) })).toBe('done');
     expect(await row()).toMatchObject({ status: 'under_review' });
+  });
+
+  it('DESK-59: goes along with what a colleague staged at Stripe only where the admin has seen it, texts and files alike', async () => {
+    const { dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    const stage = (evidence: Record<string, string>) => stageAt(row, evidence);
+    await stage({ uncategorized_text: 'A colleague’s words.', receipt: 'file_1' });
+    const { staged } = (await read(dispute)).data;
+    expect(staged.parts).toEqual([
+      { name: 'uncategorized_text', text: 'A colleague’s words.' },
+      { name: 'receipt', text: 'file_1' },
+    ]);
+    const key = randomUUID();
+    expect(await answer(dispute, 1, { key })).toBe('DESK_CONFLICT');
+    expect(await row()).toMatchObject({ awaits: true });
+    await stage({ receipt: 'file_2' });
+    expect(await answer(dispute, 1, { key, staged: staged.mark })).toBe('DESK_CONFLICT');
+    expect(await answer(dispute, 1, { key, staged: await markOf(dispute) })).toBe('done');
+    expect(await row()).toMatchObject({ status: 'under_review', awaits: false });
+    expect(await audited(dispute)).toEqual(['dispute.answer']);
+    expect((await read(dispute)).data).toMatchObject({ staged: null, answers: [{ status: 'done' }] });
+  });
+
+  it('DESK-59: is not sent again where something was staged while it was on its way', async () => {
+    const { dispute, row } = await bought(['dispute']);
+    await save(dispute, 0);
+    stripe.drops = 1;
+    expect(await answer(dispute, 1)).toBe('waiting');
+    await stageAt(row, { uncategorized_text: 'Staged meanwhile.' });
+    server.clock.offset += 61_000;
+    await server.maintenance.run();
+    expect(await row()).toMatchObject({ awaits: true, status: 'needs_response' });
+    expect((await read(dispute)).data.answers).toMatchObject([{ status: 'refused' }]);
+  });
+
+  it('DESK-59: is asked for again by its key where it was taken on, whatever it has left there', async () => {
+    const { dispute } = await bought(['dispute']);
+    await save(dispute, 0);
+    stripe.loses = 1;
+    const key = randomUUID();
+    expect(await answer(dispute, 1, { key })).toBe('waiting');
+    expect(await answer(dispute, 1, { key })).toBe('done');
   });
 
   it('waits for nothing once an inquiry has ended', async () => {
@@ -408,7 +465,7 @@ describe('DESK-48: the answer to a dispute', () => {
     expect(await row()).toMatchObject({ status: 'needs_response', stage: 'open', awaits: true });
     expect((await read(dispute)).data.answers).toMatchObject([{ status: 'unclear' }]);
     await save(dispute, 1, 'About the dispute.');
-    expect(await answer(dispute, 2)).toBe('done');
+    expect(await answer(dispute, 2, { staged: await markOf(dispute) })).toBe('done');
     expect(await row()).toMatchObject({ status: 'under_review' });
   });
 
@@ -432,7 +489,7 @@ describe('DESK-48: the answer to a dispute', () => {
     await save(dispute, 0);
     trouble.forbids = true;
     const key = randomUUID();
-    const sent = { key, reason: 'They played.', dispute, drafted: 1 };
+    const sent = { key, reason: 'They played.', dispute, drafted: 1, staged: '' };
     const { code, message } = (await server.post('admin/dispute.answer', sent, ann)).json();
     expect([code, message]).toEqual(['DESK_CONFLICT', expect.stringContaining('the bank still waits')]);
     expect(await row()).toMatchObject({ awaits: true, draft: draft('They played it.') });

@@ -39,8 +39,8 @@ describe('DESK-48: answers to disputes at Stripe, over the socket', () => {
       });
       return ((await answer.json()) as { data: { evidence: Record<string, string | null>; evidence_details: object }[] }).data[0];
     };
-    const send = (given: DisputeEvidence | null, key = randomUUID() as string) =>
-      stripe.answerDispute({ providerId: id, evidence: given, paid, key });
+    const send = (given: DisputeEvidence | null, key = randomUUID() as string, staged = '') =>
+      stripe.answerDispute({ providerId: id, evidence: given, staged, paid, key });
     return { id, press, read, standing, kept, send };
   }
 
@@ -93,7 +93,7 @@ describe('DESK-48: answers to disputes at Stripe, over the socket', () => {
       expect(await decided.send(null)).toEqual({ ok: false, error: 'refused' });
     }
     for (const providerId of ['du_none_0', 'ch_1', '../charges/ch_1', ''])
-      expect(await stripe.answerDispute({ providerId, evidence, paid, key: randomUUID() })).toEqual({ ok: false, error: 'refused' });
+      expect(await stripe.answerDispute({ providerId, evidence, staged: '', paid, key: randomUUID() })).toEqual({ ok: false, error: 'refused' });
   });
 
   it('may be to accept: the dispute is lost, and an inquiry cannot be accepted', async () => {
