@@ -107,6 +107,8 @@ const request = v.object({
   person: v.nullable(uuid),
   /** The order whose money is to be given back, and how much; null where it is about coins. */
   order: v.nullable(uuid),
+  /** The dispute that is to be accepted, for `money`; null where it is about anything else. */
+  dispute: v.nullable(uuid),
   money: v.nullable(v.object({ amount: whole, currency: v.string(), digits: whole })),
   /** Given to the person, taken where negative, or given by all uses of the code. */
   coins: v.nullable(whole),
@@ -481,6 +483,8 @@ export const readDispute = get('admin/dispute.read', {
     draft: v.object(evidence.entries),
     /** How often the draft was saved. */
     drafted: whole,
+    /** Whether accepting it waits for a second admin. */
+    accepting: v.boolean(),
     /** What stands at the payment service already and goes along with an answer; null where no answer can be sent, or where it could not be read. */
     staged: v.nullable(v.object({ mark, parts: v.array(v.object({ name: v.string(), text: v.string() })) })),
     /** What was sent so far, the earliest first. `evidence`: null where the dispute was accepted, and once the account is deleted. */

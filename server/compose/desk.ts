@@ -38,7 +38,7 @@ export function composeDesk(app: FastifyInstance, deps: Deps, { fulfilment, refu
   const codes = new LoginCodes({ db, clock, limits, browsers: new KnownBrowsers({ db, clock }), mails, secrets });
   const deletion = new AccountDeletion({ db, sessions, mails, orders: unsettled, faultPoint });
   const acts = new DeskActs({ db, audit, sessions, codes, deletion, mails, brands, clock });
-  const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, acts, mails, brands, clock });
+  const money = new DeskMoney({ db, audit, ledger, fulfilment, refunds, disputes, acts, mails, brands, clock });
   registerDeskRoutes(app, {
     ...{ audit, acts, money, mails },
     disputes: new DeskDisputes({ db, audit, providers: deps.payments, disputes, fulfilment, brands, sellers: deps.sellers, clock }),

@@ -370,6 +370,8 @@ export interface Tables extends PlayTables, CoinTables {
     id: string;
     user_uuid: string | null;
     order_id: string | null;
+    /** Of the order, where accepting it was asked for. */
+    dispute_id: ColumnType<string | null, string | null | undefined, never>;
     code: string | null;
     coins: number | null;
     amount: ColumnType<string | null, number | null, never>;

@@ -13,9 +13,11 @@ import { goneBack } from '#server/application/db/gone-back.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { AnswerProblem, Disputes, SendProblem } from '#server/application/payments/disputes.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
+import { lockedOrder } from '#server/application/payments/locked-order.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.ts';
 import { stagedMark } from '#server/application/payments/staged-mark.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts';
 import { type AccountUse, type DisputeEvidence, proposedEvidence, refundRulesAt } from '#server/domain/payments/dispute-evidence.ts';
 import { paidTurns, type SignIn, signInsOf } from './account-use.ts';
 import { type Act, entryOf } from './desk-acts.ts';
@@ -32,10 +34,11 @@ type ShownDispute = CamelCased<AnswerOf<typeof readDispute>>;
 /**
  * - `missing`: there is no such dispute
  * - `used`: the key belongs to something else, be it another draft
+ * - `requested`: accepting it waits for a second admin already
  * - `elsewhere`: its provider takes answers on its own pages alone
  * - `down`: the provider does not answer
  */
-export type DisputeProblem = AnswerProblem | SendProblem | 'missing' | 'used' | 'elsewhere' | 'down';
+export type DisputeProblem = AnswerProblem | SendProblem | 'missing' | 'used' | 'requested' | 'elsewhere' | 'down';
 
 interface Needs {
   readonly db: Database;
@@ -114,6 +117,7 @@ export class DeskDisputes {
         ...(await this.#proposed(row, signIns)),
       },
       drafted: row.drafted,
+      accepting: await this.#isAsked(id),
       staged: row.awaits && provider?.answersDisputes ? await stagedAt(provider, row.provider_id) : null,
       answers: await this.#answers(id),
     };
@@ -126,16 +130,18 @@ export class DeskDisputes {
   }
 
   /**
-   * Sends the draft that was saved `drafted` times to the bank, along with what is `staged` at the provider; null accepts the dispute. The same press again goes on with what it began, and tries anew what was refused while the
+   * Sends the draft that was saved `drafted` times to the bank, along with what is `staged` at the provider; null accepts the dispute, or asks a second admin where it is
+   * more money than one may give up alone. The same press again goes on with what it began, and tries anew what was refused while the
    * bank still waits.
    */
   async answer(
     act: Act,
     { dispute, drafted, staged }: { readonly dispute: string; readonly drafted: number | null; readonly staged: string },
-  ): Promise<Result<'done' | 'waiting', DisputeProblem>> {
+  ): Promise<Result<'done' | 'asked' | 'waiting', DisputeProblem>> {
     const { db, audit, disputes, fulfilment, providers } = this.#needs;
     const action = drafted === null ? 'dispute.accept' : 'dispute.answer';
     const before = await audit.doneBy(db, act.key, act.by);
+    if (before?.action === 'dispute.ask') return before.thing === dispute && drafted === null ? ok('asked') : fail('used');
     if (before) {
       const isSame = before.action === action && before.thing === dispute && (await disputes.isFor(act.key, dispute, drafted));
       if (!isSame) return fail('used');
@@ -148,6 +154,7 @@ export class DeskDisputes {
     // What the bank decided meanwhile is seen first.
     const standing = await fulfilment.fulfil(row.order);
     if (!standing.ok) return fail(standing.error === 'down' ? 'down' : 'missing');
+    if (drafted === null && (await this.#takesTwo(dispute))) return this.#ask(act, dispute);
     const stored = await transact<null, DisputeProblem>(db, async (tx) => {
       const kept = await disputes.store(tx, { id: act.key, dispute, order: row.order, by: act.by, drafted, staged });
       if (!kept.ok) return kept;
@@ -158,6 +165,60 @@ export class DeskDisputes {
     if (stored.ok) return disputes.send(act.key);
     // The same press at the same time was before: what it began goes on.
     return before === null && (await disputes.isFor(act.key, dispute, drafted)) ? disputes.sendAgain(act.key) : stored;
+  }
+
+  /** Whether accepting it gives up more than one admin may. What was given back of the order before counts, as for a refund. Source: DESK-66. */
+  async #takesTwo(dispute: string): Promise<boolean> {
+    const row = await this.#row(dispute);
+    if (!row) return false;
+    const { desk } = this.#needs.brands.find(({ id }) => id === row.brand) ?? this.#needs.brands[0];
+    const { currency, digits } = row;
+    return refundTakesTwo(desk ?? USUAL_LIMITS, { currency, digits, total: Number(row.amount) + Number(row.refunded) });
+  }
+
+  /** Asks a second admin to accept a dispute. */
+  #ask(act: Act, dispute: string): Promise<Result<'asked', DisputeProblem>> {
+    return transact<'asked', DisputeProblem>(this.#needs.db, async (tx) => {
+      const row = await tx
+        .selectFrom('disputes')
+        .innerJoin('orders', 'orders.id', 'disputes.order_id')
+        .select(['disputes.order_id', 'disputes.amount', 'disputes.stage', 'disputes.awaits', goneBack('refund').as('refunded')])
+        .where('disputes.id', '=', dispute)
+        .executeTakeFirstOrThrow();
+      const locked = await lockedOrder(tx, row.order_id);
+      if (locked === null) return fail('busy');
+      const { awaits } = await tx.selectFrom('disputes').select('awaits').where('id', '=', dispute).forUpdate().executeTakeFirstOrThrow();
+      if (!awaits || row.stage !== 'open') return fail('over');
+      const isAsked = await tx
+        .selectFrom('desk_requests')
+        .select('id')
+        .where('dispute_id', '=', dispute)
+        .where('decision', 'is', null)
+        .executeTakeFirst();
+      if (isAsked) return isAsked.id === act.key ? ok('asked') : fail('requested');
+      const given = locked.status === 'deleted' ? { ...act, reason: '' } : act;
+      if ((await this.#needs.audit.once(tx, entryOf(given, locked.order.user_uuid, 'dispute.ask', dispute))) !== 'new') return fail('used');
+      const { reason, brand, by, key: id } = given;
+      await tx
+        .insertInto('desk_requests')
+        .values({
+          ...{ id, reason, brand: brand.id, asked_by: by, asked_at: this.#needs.clock.now() },
+          ...{ user_uuid: locked.order.user_uuid, coins: null },
+          ...{ order_id: row.order_id, dispute_id: dispute, amount: Number(row.amount), refunded: Number(row.refunded) },
+        })
+        .execute();
+      return ok('asked');
+    });
+  }
+
+  async #isAsked(dispute: string): Promise<boolean> {
+    const row = await this.#needs.db
+      .selectFrom('desk_requests')
+      .select('id')
+      .where('dispute_id', '=', dispute)
+      .where('decision', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   #row(id: string) {

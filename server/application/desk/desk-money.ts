@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
 import { decideCode } from '#server/application/engagement/coin-codes.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
+import type { Disputes, SendProblem } from '#server/application/payments/disputes.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import type { Refunds } from '#server/application/payments/refunds.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -34,6 +35,7 @@ interface AskedMoney {
  * - `own`: who asked cannot confirm, nor by another account with their mailbox
  * - `decided`: another admin was before
  * - `over`: the last day of the code is over
+ * - `answered`: the bank waits for no answer to the dispute
  */
 export type MoneyProblem =
   | ActProblem
@@ -47,7 +49,8 @@ export type MoneyProblem =
   | 'down'
   | 'own'
   | 'decided'
-  | 'over';
+  | 'over'
+  | 'answered';
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
@@ -66,7 +69,8 @@ interface Needs {
   readonly db: Database;
   readonly audit: Pick<Audit, 'once' | 'doneBy' | 'coinsSince'>;
   readonly ledger: Pick<Ledger, 'grant' | 'take'>;
-  readonly fulfilment: Pick<Fulfilment, 'paymentOf'>;
+  readonly fulfilment: Pick<Fulfilment, 'paymentOf' | 'fulfil'>;
+  readonly disputes: Pick<Disputes, 'store' | 'send' | 'sendAgain'>;
   readonly refunds: Refunds;
   readonly acts: Pick<DeskActs, 'tell'>;
   readonly mails: Pick<MailQueue, 'deliverNow'>;
@@ -178,10 +182,12 @@ export class DeskMoney {
     const before = await audit.doneBy(db, act.key, act.by);
     if (before) {
       const action = actionOf(found, confirm);
-      if (before.action !== action || before.thing !== (found.code ?? found.order_id ?? request)) return fail('used');
+      if (before.action !== action || before.thing !== (found.code ?? found.dispute_id ?? found.order_id ?? request)) return fail('used');
+      if (action === 'dispute.accept') return sentOf(await this.#needs.disputes.sendAgain(request));
       return action === 'order.refund' ? refunds.send(request) : ok('done');
     }
     if (await sharesMailbox(db, act.by, [found.asked_by])) return fail('own');
+    if (confirm && found.dispute_id !== null) return this.#accept(act, { request, dispute: found.dispute_id, order: found.order_id ?? '' });
     const isMoney = confirm && found.order_id !== null;
     let known = 0;
     if (isMoney) {
@@ -195,12 +201,15 @@ export class DeskMoney {
         .set({ decision: confirm ? 'confirmed' : 'declined' })
         .where('id', '=', request)
         .where('decision', 'is', null)
-        .returning(['user_uuid', 'order_id', 'code', 'coins', 'amount'])
+        .returning(['user_uuid', 'order_id', 'dispute_id', 'code', 'coins', 'amount'])
         .executeTakeFirst();
       if (!locked) return fail('decided');
       const { user_uuid: person, order_id: order, code, coins, amount } = locked;
       if (confirm && person !== null && order === null) return this.#moveCoins(tx, act, { person, coins: coins ?? 0, request });
-      const entry = { ...entryOf(act, person, actionOf(locked, confirm), code ?? order ?? request), coins: code && confirm ? coins : null };
+      const entry = {
+        ...entryOf(act, person, actionOf(locked, confirm), code ?? locked.dispute_id ?? order ?? request),
+        coins: code && confirm ? coins : null,
+      };
       if ((await audit.once(tx, entry)) !== 'new') return fail('used');
       if (code !== null) return (await decideCode(tx, code, confirm, clock.now())) ? ok('done') : fail('over');
       if (confirm && !(await refunds.store(tx, { id: request, order: order ?? '', amount: Number(amount) }, known))) return fail('busy');
@@ -208,6 +217,32 @@ export class DeskMoney {
     });
     mails.deliverNow();
     return decided.ok && isMoney ? refunds.send(request) : decided;
+  }
+
+  /** Accepts a dispute that another admin asked to accept. The request is the key of the answer. Source: DESK-66. */
+  async #accept(
+    act: Act,
+    { request, dispute, order }: { readonly request: string; readonly dispute: string; readonly order: string },
+  ): Promise<Outcome> {
+    const { db, audit, fulfilment, disputes } = this.#needs;
+    // What the bank decided meanwhile is seen first.
+    const standing = await fulfilment.fulfil(order);
+    if (!standing.ok) return fail(standing.error === 'down' ? 'down' : 'missing');
+    const stored = await transact<null, MoneyProblem>(db, async (tx) => {
+      const kept = await disputes.store(tx, { id: request, dispute, order, by: act.by, drafted: null, staged: '' });
+      if (!kept.ok) return fail(kept.error === 'over' ? 'answered' : 'busy');
+      const locked = await tx
+        .updateTable('desk_requests')
+        .set({ decision: 'confirmed' })
+        .where('id', '=', request)
+        .where('decision', 'is', null)
+        .returning('user_uuid')
+        .executeTakeFirst();
+      if (!locked) return fail('decided');
+      const entry = entryOf(kept.value.isDeleted ? { ...act, reason: '' } : act, locked.user_uuid, 'dispute.accept', dispute);
+      return (await audit.once(tx, entry)) === 'new' ? ok(null) : fail('used');
+    });
+    return stored.ok ? sentOf(await disputes.send(request)) : stored;
   }
 
   /** Ends a refund that was never answered, as its provider's own page shows it. Source: DESK-14. */
@@ -295,9 +330,17 @@ export class DeskMoney {
   }
 }
 
+/** What became of accepting a dispute. */
+const sentOf = (sent: Result<'done' | 'waiting', SendProblem>): Outcome =>
+  sent.ok ? sent : fail(sent.error === 'unclear' ? 'unclear' : 'refused');
+
 /** What the audit calls a decision. */
-function actionOf({ order_id, code }: { readonly order_id: string | null; readonly code: string | null }, confirm: boolean): string {
+function actionOf(
+  { order_id, dispute_id, code }: { readonly order_id: string | null; readonly dispute_id: string | null; readonly code: string | null },
+  confirm: boolean,
+): string {
   if (!confirm) return 'request.decline';
+  if (dispute_id !== null) return 'dispute.accept';
   if (code !== null) return 'code.confirm';
   return order_id === null ? 'person.coins' : 'order.refund';
 }

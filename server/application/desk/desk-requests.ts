@@ -16,9 +16,12 @@ export async function openRequests(db: Database, reader: string, person?: string
     .selectFrom('desk_requests as request')
     .leftJoin('users as admin', 'admin.uuid', 'request.asked_by')
     .leftJoin('orders', 'orders.id', 'request.order_id')
+    .leftJoin('disputes', 'disputes.id', 'request.dispute_id')
     .leftJoin('coin_codes', 'coin_codes.code', 'request.code')
     .select(['request.id', 'request.user_uuid as person', 'request.order_id as order', 'request.coins', 'request.amount'])
-    .select(['request.reason', 'request.asked_by', 'request.asked_at', 'orders.currency', 'orders.digits'])
+    .select(['request.reason', 'request.asked_by', 'request.asked_at', 'request.dispute_id as dispute'])
+    .select(({ fn }) => fn.coalesce('disputes.currency', 'orders.currency').as('currency'))
+    .select(({ fn }) => fn.coalesce('disputes.digits', 'orders.digits').as('digits'))
     .select(['coin_codes.code', 'coin_codes.uses', 'coin_codes.per_person', 'coin_codes.story_id', 'coin_codes.expires_at'])
     .select(['coin_codes.coins as each', adminName('admin').as('by')])
     .where('request.decision', 'is', null)
@@ -27,8 +30,8 @@ export async function openRequests(db: Database, reader: string, person?: string
     .orderBy('request.id')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, person: of, order, coins, amount, reason, asked_by, asked_at, currency, digits, by, ...made }) => ({
-    ...{ id, person: of, order, coins, reason },
+  return rows.map(({ id, person: of, order, dispute, coins, amount, reason, asked_by, asked_at, currency, digits, by, ...made }) => ({
+    ...{ id, person: of, order, dispute, coins, reason },
     money: amount === null || currency === null || digits === null ? null : { amount: Number(amount), currency, digits },
     code: codeOf(made),
     by: by ?? asked_by,

@@ -98,7 +98,10 @@ export class Disputes {
    * Stores an answer in the caller's transaction: the draft that was saved `drafted` times, or that the dispute is accepted. One that was refused before is asked for anew, under
    * another key. The buyer stays as they are until the transaction ends.
    */
-  async store(tx: Tx, { id, dispute, order, by, drafted, staged }: AskedAnswer): Promise<Result<{ readonly isDeleted: boolean }, AnswerProblem>> {
+  async store(
+    tx: Tx,
+    { id, dispute, order, by, drafted, staged }: AskedAnswer,
+  ): Promise<Result<{ readonly isDeleted: boolean }, AnswerProblem>> {
     // Buyer and order first, as everywhere: a check of the order, a deletion or an erasure comes before this or after it.
     const locked = await lockedOrder(tx, order);
     if (locked === null) return fail('busy');

@@ -87,6 +87,7 @@ import { pricesByCurrency } from './migrations/0165-prices-by-currency.ts';
 import { invoicesByName } from './migrations/0166-invoices-by-name.ts';
 import { mergedIndex } from './migrations/0168-merged-index.ts';
 import { stagedEvidence } from './migrations/0169-staged-evidence.ts';
+import { disputeRequests } from './migrations/0170-dispute-requests.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -178,6 +179,7 @@ const history: Readonly<Record<string, string>> = {
   '0166-invoices-by-name': invoicesByName,
   '0168-merged-index': mergedIndex,
   '0169-staged-evidence': stagedEvidence,
+  '0170-dispute-requests': disputeRequests,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -114,6 +114,7 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' },
   own: conflict('You asked for this. Another admin has to confirm it.'),
   over: conflict('The last day of this code is over. Decline it.'),
+  answered: conflict('The bank waits for no answer any more: one was sent, or it has decided. Decline it.'),
   decided: conflict('Another admin has decided this already. Read the page again.'),
 };
 
@@ -219,6 +220,7 @@ const disputeProblems: Readonly<Record<DisputeProblem, Refusal>> = {
   redrafted: conflict('Another draft was saved meanwhile. Read the page again before you send it.'),
   empty: conflict('Nothing is written yet. Save the draft first.'),
   busy: conflict('Another answer to this dispute is on its way. Read the page again in a minute.'),
+  requested: conflict('Accepting it waits for a second admin already.'),
   elsewhere: conflict('This payment service takes answers on its own pages alone.'),
   refused: conflict('The payment service took no answer: it was answered there, or the bank has decided. Read the page again.'),
   unwilling: conflict(

@@ -45,6 +45,8 @@ export function refundConsequence(order: RefundedOrder, { amount, refunded, boug
 /** What an admin asked for above a brand's limit. */
 interface Requested {
   readonly order: string | null;
+  /** A dispute of the order that is to be accepted. */
+  readonly dispute: string | null;
   readonly money: Price | null;
   /** Given, taken where negative, or given by all uses of a code. */
   readonly coins: number | null;
@@ -52,17 +54,22 @@ interface Requested {
 }
 
 /** What was asked for, in a line. */
-export function requestedText({ order, money, coins, code }: Requested): string {
+export function requestedText({ order, dispute, money, coins, code }: Requested): string {
   if (code !== null) return `Make the code ${code.code}, used ${counted(code.uses, 'time')} at most: ${coinsText(coins ?? 0)} in all`;
   if (coins !== null) return coins > 0 ? `Give ${coinsText(coins)}` : `Take ${coinsText(-coins)}`;
+  if (dispute !== null && money !== null) return `Accept the dispute about ${priceText(money)} of order ${order}`;
   return money === null ? `Give back money of order ${order}` : `Give back ${priceText(money)} of order ${order}`;
 }
 
-/** What follows from confirming or declining it. Source: DESK-06, DESK-52. */
+/** What follows from confirming or declining it. Source: DESK-06, DESK-52, DESK-66. */
 export function requestConsequence(request: Requested, confirm: boolean): string {
   if (request.code !== null)
     return confirm
       ? `${requestedText(request)}. Whoever has the code can use it at once.`
       : 'The code is not made, and its name is free again. Nobody is told.';
+  if (request.dispute !== null)
+    return confirm
+      ? `${requestedText(request)}: the money stays with the buyer for good, and no answer can be sent any more. Nobody is told.`
+      : 'The dispute stays open, and can be answered. Nobody is told.';
   return confirm ? `${requestedText(request)}: it is done at once, and they are told by mail.` : 'Nothing is given, and nobody is told.';
 }

@@ -15,7 +15,7 @@ import { useLivePart } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ActForm } from './act-form.tsx';
-import { personAddress } from './desk-address.ts';
+import { listAddress, personAddress } from './desk-address.ts';
 import styles from './dispute-panel.module.scss';
 import { stagedName } from './dispute-text.ts';
 
@@ -113,7 +113,7 @@ function AnswerForm({ dispute }: AnswerProps) {
           consequence={isKept && dispute.staged !== null ? answerConsequence(dispute, { service: providerName(provider), now }) : null}
           onSend={(given) => acts.run({ kind: 'dispute', input: { ...given, dispute: id, drafted, staged: dispute.staged?.mark ?? '' } })}
         />
-        {stage === 'open' && (
+        {stage === 'open' && !dispute.accepting && (
           <ActForm
             name="Accept the dispute"
             tone="danger"
@@ -122,6 +122,11 @@ function AnswerForm({ dispute }: AnswerProps) {
           />
         )}
       </div>
+      {dispute.accepting && (
+        <p>
+          Accepting it waits for a <Link to={listAddress('requests')}>second admin</Link>.
+        </p>
+      )}
       {stage === 'inquiry' && (
         <p>
           The bank has taken nothing yet. To give the money back instead, refund the order on{' '}

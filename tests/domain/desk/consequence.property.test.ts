@@ -27,7 +27,7 @@ it('DESK-06: of any order, no more coins are said to be owed than are taken', ()
 });
 
 it('DESK-52: what waits for a second admin is said with all that it gives, and what follows from either decision', () => {
-  const nothing = { order: null, money: null, coins: null, code: null };
+  const nothing = { order: null, dispute: null, money: null, coins: null, code: null };
   expect(requestedText({ ...nothing, coins: -600 })).toBe('Take 600 coins');
   expect(requestedText({ ...nothing, order: 'o1', money: { amount: 9_900, currency: 'usd', digits: 2 } })).toBe(
     'Give back 99.00 USD of order o1',

@@ -3,7 +3,14 @@ import * as contract from '#contract/desk.ts';
 import { acceptConsequence, answerConsequence } from '#domain/desk/dispute-consequence.ts';
 import { evidenceLimits } from '#domain/desk/evidence-limits.ts';
 
-const dispute = { amount: 1_299, currency: 'eur', digits: 2, due: '2026-12-06T10:00:00.000Z', order: { coins: 550 }, staged: { parts: [] } };
+const dispute = {
+  amount: 1_299,
+  currency: 'eur',
+  digits: 2,
+  due: '2026-12-06T10:00:00.000Z',
+  order: { coins: 550 },
+  staged: { parts: [] },
+};
 const [before, after] = [Date.parse('2026-12-06T09:59:59.000Z'), Date.parse('2026-12-06T10:00:01.000Z')];
 
 describe('DESK-48: what follows is said before a dispute is answered', () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskRight } from '#contract/route.ts';
@@ -92,13 +95,18 @@ let ann: TestGuest;
 let bob: TestGuest;
 let support: TestGuest;
 
+const folder = mkdtempSync(join(tmpdir(), 'packs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 beforeAll(async () => {
+  const line = (id: string, coins: number, amount: number) => `- { price_id: ${id}, coins: ${coins}, amount: ${amount}, currency: usd }\n`;
+  writeFileSync(join(folder, 'packs.yaml'), line('coins-100', 100, 199) + line('coins-9000', 9_000, 5_001));
   cashier = await openCashier();
   const base = cashier.sandbox.url;
   trouble = new TroubledStripe(base);
   stripe = new LosingStripe({ ...cashier.stripe, base: await trouble.open() }, () => undefined);
   const onlypay = new OnlypayProvider({ ...cashier.onlypay, base, notifyUrl: () => 'http://localhost/api/v1/onlypay/notify' });
-  server = await TestApp.on(await openFreshPostgres(), { payments: [stripe, onlypay] });
+  server = await TestApp.on(await openFreshPostgres(), { payments: [stripe, onlypay], packsFile: join(folder, 'packs.yaml') });
   ann = await adminWith('all');
   bob = await adminWith('money');
   support = await adminWith('support');
@@ -120,10 +128,10 @@ async function adminWith(...rights: DeskRight[]): Promise<TestGuest> {
 }
 
 /** A paid order that something happened to at its provider; `learn` brings it in line. */
-async function bought(presses: readonly Press[], provider: 'stripe' | 'onlypay' = 'stripe') {
+async function bought(presses: readonly Press[], provider: 'stripe' | 'onlypay' = 'stripe', pack = 'coins-100') {
   const buyer = await server.member(`${randomUUID()}@example.com`);
   const back = 'http://localhost/';
-  const input = { provider, price_id: 'coins-100', success_url: back, cancel_url: back };
+  const input = { provider, price_id: pack, success_url: back, cancel_url: back };
   const { order_id: order, url } = (await server.post('payment.create', input, buyer)).json().data;
   const learn = () => server.payments.fulfilment.fulfil(order);
   const press = async (...next: Press[]) => {
@@ -143,7 +151,11 @@ const draft = (words: string) => ({ name: 'Ann', email: 'a@b.example', product: 
 const read = async (id: string, admin = ann) => (await server.get(`admin/dispute.read?id=${id}`, admin)).json();
 const save = async (dispute: string, drafted: number, words = 'They played it.', admin = ann) =>
   (await server.post('admin/dispute.draft', { dispute, drafted, draft: draft(words) }, admin)).json();
-async function answer(dispute: string, drafted: number | null, { admin = ann, key = randomUUID() as string, staged = '' } = {}): Promise<string> {
+async function answer(
+  dispute: string,
+  drafted: number | null,
+  { admin = ann, key = randomUUID() as string, staged = '' } = {},
+): Promise<string> {
   const sent = { key, reason: 'They played.', dispute, drafted, staged };
   const { code, data } = (await server.post('admin/dispute.answer', sent, admin)).json();
   return code === '0' ? data.outcome : code;
@@ -257,9 +269,9 @@ describe('DESK-47: disputes at the desk', () => {
       expect((await server.get('admin/dispute.list', who)).statusCode).toBe(403);
       expect((await server.get(`admin/dispute.read?id=${dispute}`, who)).statusCode).toBe(403);
       expect((await server.post('admin/dispute.draft', { dispute, drafted: 0, draft: draft('x') }, who)).statusCode).toBe(403);
-      expect((await server.post('admin/dispute.answer', { key: randomUUID(), reason: 'x', dispute, drafted: null, staged: '' }, who)).statusCode).toBe(
-        403,
-      );
+      expect(
+        (await server.post('admin/dispute.answer', { key: randomUUID(), reason: 'x', dispute, drafted: null, staged: '' }, who)).statusCode,
+      ).toBe(403);
     }
   });
 
@@ -561,5 +573,74 @@ describe('DESK-48: the answer to a dispute', () => {
       await server.maintenance.run();
       expect(await textsOf(buyer, dispute)).toEqual([]);
     }
+  });
+});
+
+describe('DESK-66: accepting a dispute above the limit of a brand', () => {
+  const requests = async (admin = ann) => (await server.get('admin/request.list', admin)).json().data.requests;
+  const ofDispute = async (dispute: string) => (await requests()).find((one: { dispute: string | null }) => one.dispute === dispute);
+  async function decide(request: string, confirm: boolean, admin: TestGuest): Promise<string> {
+    const sent = { key: randomUUID(), reason: 'It was theirs.', request, confirm };
+    const { code, data } = (await server.post('admin/request.decide', sent, admin)).json();
+    return code === '0' ? data.outcome : code;
+  }
+
+  it('waits for a second admin, who accepts it once; who asked does not', async () => {
+    const { dispute, row } = await bought(['dispute'], 'stripe', 'coins-9000');
+    const key = randomUUID();
+    expect(await answer(dispute, null, { key })).toBe('asked');
+    expect(await answer(dispute, null, { key })).toBe('asked');
+    expect(await answer(dispute, null)).toBe('DESK_CONFLICT');
+    expect(await row()).toMatchObject({ stage: 'open', awaits: true });
+    expect((await read(dispute)).data.accepting).toBe(true);
+    const request = await ofDispute(dispute);
+    expect(request).toMatchObject({ id: key, money: { amount: 5_001, currency: 'usd', digits: 2 }, own: true });
+    expect(await decide(key, true, ann)).toBe('DESK_CONFLICT');
+    const confirms = await Promise.all([1, 2, 3].map(() => decide(key, true, bob)));
+    expect(confirms.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(await row()).toMatchObject({ stage: 'lost', awaits: false });
+    expect((await read(dispute)).data).toMatchObject({ accepting: false, answers: [{ accepts: true, status: 'done' }] });
+    expect(await audited(dispute)).toEqual(['dispute.ask', 'dispute.accept']);
+  });
+
+  it('may be declined, and asked for again; it can be answered while it waits, and is not accepted then', async () => {
+    const { dispute, row } = await bought(['dispute'], 'stripe', 'coins-9000');
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect(await answer(dispute, null, { key: first })).toBe('asked');
+    expect(await decide(first, false, bob)).toBe('done');
+    expect(await answer(dispute, null, { key: second })).toBe('asked');
+    await save(dispute, 0);
+    expect(await answer(dispute, 1)).toBe('done');
+    expect(await decide(second, true, bob)).toBe('DESK_CONFLICT');
+    expect(await ofDispute(dispute)).toMatchObject({ id: second });
+    expect(await decide(second, false, bob)).toBe('done');
+    expect(await row()).toMatchObject({ stage: 'open', status: 'under_review' });
+  });
+
+  it('is asked for once by two admins at once, and an answer at the same time goes or the acceptance, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { dispute, row } = await bought(['dispute'], 'stripe', 'coins-9000');
+      await save(dispute, 0);
+      const [mine, theirs] = [randomUUID(), randomUUID()];
+      const asked = await Promise.all([answer(dispute, null, { key: mine }), answer(dispute, null, { key: theirs, admin: bob })]);
+      expect(asked.toSorted()).toEqual(['DESK_CONFLICT', 'asked']);
+      const isMine = asked[0] === 'asked';
+      await Promise.all([decide(isMine ? mine : theirs, true, isMine ? bob : ann), answer(dispute, 1)]);
+      const { answers } = (await read(dispute)).data;
+      expect(answers.filter(({ status }: { status: string }) => status === 'done')).toHaveLength(1);
+      expect((await row()).stage).toBe(answers.some((one: { accepts: boolean }) => one.accepts) ? 'lost' : 'open');
+    }
+  });
+
+  it('keeps no words about a deleted account', async () => {
+    const { buyer, dispute } = await bought(['dispute'], 'stripe', 'coins-9000');
+    await server.post('admin/person.act', { key: randomUUID(), reason: 'Asked.', person: buyer.uuid, act: 'delete' }, ann);
+    await server.maintenance.run();
+    const key = randomUUID();
+    expect(await answer(dispute, null, { key })).toBe('asked');
+    expect(await ofDispute(dispute)).toMatchObject({ reason: '' });
+    expect(await decide(key, true, bob)).toBe('done');
+    const reasons = await server.database.db.selectFrom('audit_entries').select('reason').where('thing', '=', dispute).execute();
+    expect(reasons.map(({ reason }) => reason)).toEqual(['', '']);
   });
 });
