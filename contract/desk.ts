@@ -422,11 +422,12 @@ const dispute = {
 };
 
 export const listDisputes = get('admin/dispute.list', {
-  summary: 'Disputes of payments: those that wait for an answer by their date, then the others; 100 at most',
+  summary: 'Disputes of payments, page by page: those that wait for an answer by their date, then the others',
   access: 'admin',
   rights: ['money'],
-  input: nothing,
-  answer: v.object({ disputes: v.array(v.object({ ...dispute, person: uuid, brand: v.string() })) }),
+  /** `before`: the last one of the page before, as its answer named it. */
+  input: v.strictObject({ before: v.optional(uuid) }),
+  answer: v.object({ disputes: v.array(v.object({ ...dispute, person: uuid, brand: v.string() })), before: v.nullable(uuid) }),
   failures: ['TOO_MANY_REQUESTS'],
 });
 
@@ -464,6 +465,8 @@ export const readDispute = get('admin/dispute.read', {
       country: v.nullable(v.string()),
       paid: v.nullable(v.string()),
     }),
+    /** Other disputes of the order that keep its coins away: open or lost. */
+    others: whole,
     wallet: v.object({ bonus: whole, bought: whole, debt: whole }),
     /** Turns since the payment, also by guests who went into the account, whose coins did not come back: the latest 100, the latest first. */
     played: v.array(v.object({ id: whole, at: v.string(), title: v.string(), bonus: whole, bought: whole })),
@@ -509,6 +512,15 @@ export const saveDisputeDraft = post('admin/dispute.draft', {
   rights: ['money'],
   input: v.strictObject({ dispute: uuid, drafted: count, draft: evidence }),
   answer: v.object({ drafted: whole }),
+  failures: ['NOT_FOUND', 'DESK_CONFLICT'],
+});
+
+export const settleDispute = post('admin/dispute.settle', {
+  summary: 'Say of a dispute that only the page of its payment service takes answers to, whether it was answered there',
+  access: 'admin',
+  rights: ['money'],
+  input: v.strictObject({ ...act, dispute: uuid, answered: v.boolean() }),
+  answer: outcome,
   failures: ['NOT_FOUND', 'DESK_CONFLICT'],
 });
 

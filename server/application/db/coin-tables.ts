@@ -163,6 +163,8 @@ export interface CoinTables {
     due_at: ColumnType<Date | null, Date | null, Date | null>;
     /** Whether the bank waits for an answer. */
     awaits: boolean;
+    /** The stage at which an admin said that it was answered on the provider's pages; null where nobody did. */
+    answered_stage: ColumnType<DisputeStage | null, DisputeStage | null | undefined, DisputeStage | null>;
     /** What an admin wrote so far; null where nobody did. */
     draft: ColumnType<DisputeEvidence | null, string | null | undefined, string | null>;
     /** How often the draft was saved. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { CamelCased } from '#contract/camel-case.ts';
 import { type listDisputes, MAX_EVIDENCE_LOG_LENGTH, type readDispute } from '#contract/desk.ts';
 import type { AnswerOf } from '#contract/route.ts';
@@ -28,6 +28,11 @@ const MOST = 100;
 /** Turns that are proposed as use, the latest: more than the text holds. */
 const MOST_TURNS = 300;
 
+/** Where a dispute stands in the list: its part, its time in it, and its id. */
+const PLACE = sql`NOT disputes.awaits,
+  CASE WHEN disputes.awaits THEN coalesce(extract(epoch FROM disputes.due_at), 'infinity'::numeric) ELSE -extract(epoch FROM disputes.opened_at) END,
+  disputes.id`;
+
 type ListedDispute = CamelCased<AnswerOf<typeof listDisputes>>['disputes'][number];
 type ShownDispute = CamelCased<AnswerOf<typeof readDispute>>;
 
@@ -35,10 +40,12 @@ type ShownDispute = CamelCased<AnswerOf<typeof readDispute>>;
  * - `missing`: there is no such dispute
  * - `used`: the key belongs to something else, be it another draft
  * - `requested`: accepting it waits for a second admin already
+ * - `here`: its provider takes answers from here, and says itself what was answered
+ * - `settled`: it is so already, or the bank has decided
  * - `elsewhere`: its provider takes answers on its own pages alone
  * - `down`: the provider does not answer
  */
-export type DisputeProblem = AnswerProblem | SendProblem | 'missing' | 'used' | 'requested' | 'elsewhere' | 'down';
+export type DisputeProblem = AnswerProblem | SendProblem | 'missing' | 'used' | 'requested' | 'here' | 'settled' | 'elsewhere' | 'down';
 
 interface Needs {
   readonly db: Database;
@@ -60,26 +67,27 @@ export class DeskDisputes {
     this.#needs = needs;
   }
 
-  /** Those that wait for an answer, the first that is due first; then the others, the latest first. */
-  async list(): Promise<ListedDispute[]> {
+  /** A page: those that wait for an answer, the first that is due first; then the others, the latest first. `before`: the last of the page before; null after the last page. */
+  async list(before?: string): Promise<{ readonly disputes: ListedDispute[]; readonly before: string | null }> {
     const rows = await this.#needs.db
       .selectFrom('disputes')
       .innerJoin('orders', 'orders.id', 'disputes.order_id')
       .select(['disputes.id', 'disputes.provider', 'disputes.stage', 'disputes.status', 'disputes.reason', 'disputes.awaits'])
       .select(['disputes.amount', 'disputes.currency', 'disputes.digits', 'disputes.opened_at', 'disputes.due_at'])
       .select(['orders.user_uuid as person', 'orders.brand'])
-      .orderBy('disputes.awaits', 'desc')
-      .orderBy(sql`CASE WHEN disputes.awaits THEN disputes.due_at END`, (order) => order.asc().nullsLast())
-      .orderBy('disputes.opened_at', 'desc')
-      .orderBy('disputes.id')
-      .limit(MOST)
+      .$if(before !== undefined, (query) =>
+        query.where(sql<SqlBool>`(${PLACE}) > (SELECT ${PLACE} FROM disputes WHERE disputes.id = ${before}::uuid)`),
+      )
+      .orderBy(sql`(${PLACE})`)
+      .limit(MOST + 1)
       .execute();
-    return rows.map(({ opened_at, due_at, amount, ...dispute }) => ({
+    const page = rows.slice(0, MOST).map(({ opened_at, due_at, amount, ...dispute }) => ({
       ...dispute,
       amount: Number(amount),
       opened: opened_at.toISOString(),
       due: due_at?.toISOString() ?? null,
     }));
+    return { disputes: page, before: rows.length > MOST ? (page.at(-1)?.id ?? null) : null };
   }
 
   /** Null where there is no such dispute. */
@@ -105,6 +113,7 @@ export class DeskDisputes {
         ...{ amount: row.paid_amount, currency: row.paid_currency, digits: row.paid_digits, refunded: Number(row.refunded) },
         paid: row.paid_at?.toISOString() ?? null,
       },
+      others: await this.#others(id, row.order),
       wallet: await this.#wallet(row.user_uuid),
       played: played.map(({ at, ...turn }) => ({ ...turn, at: at.toISOString() })),
       signIns: signIns.map(({ created, seen, ended, ...one }) => ({
@@ -167,6 +176,23 @@ export class DeskDisputes {
     return before === null && (await disputes.isFor(act.key, dispute, drafted)) ? disputes.sendAgain(act.key) : stored;
   }
 
+  /** Says whether a dispute was answered on the pages of a provider that takes answers there alone. Source: DESK-68. */
+  async settle(act: Act, dispute: string, answered: boolean): Promise<Result<'done', DisputeProblem>> {
+    const { db, audit, disputes, providers } = this.#needs;
+    const row = await this.#row(dispute);
+    if (!row) return fail('missing');
+    if (providers.find(({ name }) => name === row.provider)?.answersDisputes) return fail('here');
+    return transact<'done', DisputeProblem>(db, async (tx) => {
+      const locked = await lockedOrder(tx, row.order);
+      if (locked === null) return fail('busy');
+      const given = locked.status === 'deleted' ? { ...act, reason: '' } : act;
+      const action = answered ? 'dispute.answered' : 'dispute.unanswered';
+      const written = await audit.once(tx, entryOf(given, row.user_uuid, action, dispute));
+      if (written !== 'new') return written === 'known' ? ok('done') : fail('used');
+      return (await disputes.settle(tx, dispute, answered)) ? ok('done') : fail('settled');
+    });
+  }
+
   /** Whether accepting it gives up more than one admin may. What was given back of the order before counts, as for a refund. Source: DESK-66. */
   async #takesTwo(dispute: string): Promise<boolean> {
     const row = await this.#row(dispute);
@@ -209,6 +235,18 @@ export class DeskDisputes {
         .execute();
       return ok('asked');
     });
+  }
+
+  /** How many other disputes of an order keep its coins away. */
+  async #others(id: string, order: string): Promise<number> {
+    const { count } = await this.#needs.db
+      .selectFrom('disputes')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('order_id', '=', order)
+      .where('id', '<>', id)
+      .where('stage', 'in', ['open', 'lost'])
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   async #isAsked(dispute: string): Promise<boolean> {

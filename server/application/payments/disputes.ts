@@ -95,6 +95,26 @@ export class Disputes {
   }
 
   /**
+   * Says in the caller's transaction whether a dispute was answered on its provider's own pages: it waits for an answer or not, until it comes to another stage. False: it is so already, or the bank has
+   * decided. Source: DESK-68.
+   */
+  async settle(tx: Tx, dispute: string, answered: boolean): Promise<boolean> {
+    const { stage, awaits } = await tx
+      .selectFrom('disputes')
+      .select(['stage', 'awaits'])
+      .where('id', '=', dispute)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (stage === 'won' || stage === 'lost' || awaits !== answered) return false;
+    await tx
+      .updateTable('disputes')
+      .set({ answered_stage: answered ? stage : null, awaits: !answered })
+      .where('id', '=', dispute)
+      .execute();
+    return true;
+  }
+
+  /**
    * Stores an answer in the caller's transaction: the draft that was saved `drafted` times, or that the dispute is accepted. One that was refused before is asked for anew, under
    * another key. The buyer stays as they are until the transaction ends.
    */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables, Tx } from '#server/application/db/database.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
@@ -16,7 +16,11 @@ export async function keepDisputes(
       .insertInto('disputes')
       .values({ order_id, provider, provider_id, ...standing, opened_at: opened ?? now })
       .onConflict((conflict) =>
-        conflict.columns(['provider', 'provider_id']).doUpdateSet(standing).where('disputes.order_id', '=', order_id),
+        conflict
+          .columns(['provider', 'provider_id'])
+          // What an admin said of the provider's own pages holds for the stage that they said it of.
+          .doUpdateSet({ ...standing, awaits: sql<boolean>`${awaits}::boolean AND disputes.answered_stage IS DISTINCT FROM ${stage}` })
+          .where('disputes.order_id', '=', order_id),
       )
       .execute();
   }

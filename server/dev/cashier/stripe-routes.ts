@@ -147,7 +147,9 @@ function registerRefunds(app: FastifyInstance, onRequest: OnRequest, payments: S
 /** The parameters of an answer to a dispute. */
 const answerParameters = v.strictObject({
   ...Object.fromEntries(EVIDENCE_TEXTS.map((name) => [`evidence[${name}]`, v.optional(v.string())])),
-  ...Object.fromEntries(EVIDENCE_FILES.map((name) => [`evidence[${name}]`, v.optional(v.pipe(v.string(), v.regex(/^(?:file_\w{1,250})?$/)))])),
+  ...Object.fromEntries(
+    EVIDENCE_FILES.map((name) => [`evidence[${name}]`, v.optional(v.pipe(v.string(), v.regex(/^(?:file_\w{1,250})?$/)))]),
+  ),
   submit: v.optional(v.picklist(['true', 'false']), 'true'),
 });
 

@@ -157,7 +157,10 @@ export function stripeDispute(payment: SandboxPayment, index: number): object {
     amount: payment.amount,
     balance_transactions: disputeTransactions(payment, payment.disputes[index] ?? 'open', index),
     created: opened,
-    evidence: { ...Object.fromEntries([...EVIDENCE_TEXTS, ...EVIDENCE_FILES].map((name) => [name, evidence[name] ?? null])), enhanced_evidence: {} },
+    evidence: {
+      ...Object.fromEntries([...EVIDENCE_TEXTS, ...EVIDENCE_FILES].map((name) => [name, evidence[name] ?? null])),
+      enhanced_evidence: {},
+    },
     evidence_details: { due_by: due, has_evidence: Object.keys(evidence).length > 0, past_due: late, submission_count: sent },
     livemode: false,
     reason: 'fraudulent',

@@ -85,6 +85,7 @@ import { disputeAnswers } from './migrations/0163-dispute-answers.ts';
 import { pressesThatTook } from './migrations/0164-presses-that-took.ts';
 import { pricesByCurrency } from './migrations/0165-prices-by-currency.ts';
 import { invoicesByName } from './migrations/0166-invoices-by-name.ts';
+import { disputesAnsweredElsewhere } from './migrations/0167-disputes-answered-elsewhere.ts';
 import { mergedIndex } from './migrations/0168-merged-index.ts';
 import { stagedEvidence } from './migrations/0169-staged-evidence.ts';
 import { disputeRequests } from './migrations/0170-dispute-requests.ts';
@@ -177,6 +178,7 @@ const history: Readonly<Record<string, string>> = {
   '0164-presses-that-took': pressesThatTook,
   '0165-prices-by-currency': pricesByCurrency,
   '0166-invoices-by-name': invoicesByName,
+  '0167-disputes-answered-elsewhere': disputesAnsweredElsewhere,
   '0168-merged-index': mergedIndex,
   '0169-staged-evidence': stagedEvidence,
   '0170-dispute-requests': disputeRequests,

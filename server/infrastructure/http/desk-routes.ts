@@ -20,6 +20,7 @@ import {
   saveDisputeDraft,
   sendReceipt,
   setRights,
+  settleDispute,
   settleRefund,
   thankForIdea,
 } from '#contract/desk.ts';
@@ -221,6 +222,8 @@ const disputeProblems: Readonly<Record<DisputeProblem, Refusal>> = {
   empty: conflict('Nothing is written yet. Save the draft first.'),
   busy: conflict('Another answer to this dispute is on its way. Read the page again in a minute.'),
   requested: conflict('Accepting it waits for a second admin already.'),
+  here: conflict('This payment service says itself what was answered.'),
+  settled: conflict('It is so already, or the bank has decided. Read the page again.'),
   elsewhere: conflict('This payment service takes answers on its own pages alone.'),
   refused: conflict('The payment service took no answer: it was answered there, or the bank has decided. Read the page again.'),
   unwilling: conflict(
@@ -237,7 +240,7 @@ const disputeProblems: Readonly<Record<DisputeProblem, Refusal>> = {
 
 /** Disputes at the desk. Whose data is read is written to the audit log. */
 function registerDisputes(app: FastifyInstance, { disputes, audit }: DeskParts): void {
-  serve(app, listDisputes, async () => ok({ disputes: await disputes.list() }), { expensive: always });
+  serve(app, listDisputes, async ({ before }) => ok(await disputes.list(before)), { expensive: always });
 
   const read: Handler<typeof readDispute> = async ({ id }, caller) => {
     const dispute = await disputes.read(id);
@@ -252,6 +255,12 @@ function registerDisputes(app: FastifyInstance, { disputes, audit }: DeskParts):
     return saved.ok ? ok({ drafted: saved.value }) : fail(disputeProblems[saved.error]);
   };
   serve(app, saveDisputeDraft, save);
+
+  const settle: Handler<typeof settleDispute> = async ({ key, reason, dispute, answered }, { uuid: by }, { brand }) => {
+    const settled = await disputes.settle({ key, reason, by, brand }, dispute, answered);
+    return settled.ok ? ok({ outcome: settled.value }) : fail(disputeProblems[settled.error]);
+  };
+  serve(app, settleDispute, settle);
 
   const answer: Handler<typeof answerDispute> = async ({ key, reason, ...asked }, { uuid: by }, { brand }) => {
     const answered = await disputes.answer({ key, reason, by, brand }, asked);

@@ -14,6 +14,7 @@ import {
   refundOrder,
   sendReceipt,
   setRights,
+  settleDispute,
   settleRefund,
 } from '#contract/desk.ts';
 import type { Result } from '#domain/result.ts';
@@ -32,6 +33,7 @@ export type DeskCommand =
   | { readonly kind: 'game'; readonly input: CallInput<typeof placeGame> }
   | { readonly kind: 'decide'; readonly input: CallInput<typeof decideRequest> }
   | { readonly kind: 'dispute'; readonly input: CallInput<typeof answerDispute> }
+  | { readonly kind: 'elsewhere'; readonly input: CallInput<typeof settleDispute> }
   | { readonly kind: 'settle'; readonly input: CallInput<typeof settleRefund> };
 
 type Outcome = CallAnswer<typeof actForPerson>;
@@ -82,6 +84,8 @@ function sent(api: AuthorizedApi, command: DeskCommand): Observable<Result<Outco
       return api.call(decideRequest, command.input);
     case 'dispute':
       return api.call(answerDispute, command.input);
+    case 'elsewhere':
+      return api.call(settleDispute, command.input);
     case 'settle':
       return api.call(settleRefund, command.input);
   }

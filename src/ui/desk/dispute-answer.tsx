@@ -43,9 +43,28 @@ export function DisputeAnswer({ dispute }: AnswerProps) {
           )}
         </p>
       )}
+      {!answersHere && stage !== 'won' && stage !== 'lost' && <Elsewhere dispute={dispute} />}
       {awaits && answersHere && <AnswerForm dispute={dispute} />}
       {!awaits && typed && <Unsent dispute={dispute} typed={typed} />}
     </Card>
+  );
+}
+
+/** What only the pages of the payment service know: whether it was answered there. Source: DESK-68. */
+function Elsewhere({ dispute: { id, awaits, provider } }: AnswerProps) {
+  const acts = useRemote(deskAct);
+  return (
+    <ActForm
+      // Once it was said, the other one is offered.
+      key={String(awaits)}
+      name={awaits ? 'It was answered there' : 'It was not answered'}
+      consequence={
+        awaits
+          ? `It leaves the disputes to answer. Nothing is sent, and ${providerName(provider)} tells what the bank decides.`
+          : 'It comes back to the disputes to answer.'
+      }
+      onSend={(given) => acts.run({ kind: 'elsewhere', input: { ...given, dispute: id, answered: awaits } })}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ export function openDesk(useCases: UseCases, { request }: LoaderFunctionArgs): v
   const list = listIn(query);
   const dispute = disputeIn(query);
   if (dispute !== null) useCases.remote(openedDispute).open(dispute);
-  if (list === 'disputes') useCases.remote(listedDisputes).open();
+  if (list === 'disputes') useCases.remote(listedDisputes).open(null);
   else if (list === 'refunds') useCases.remote(openRefunds).open();
   else if (list === 'requests') useCases.remote(waitingRequests).open();
   else if (list !== null) useCases.remote(listedMails).open(list);

@@ -360,6 +360,10 @@ const rows: Readonly<Record<string, Row>> = {
       draft: { name: '', email: '', product: '', activity: '', terms: '', words: 'They played.' },
     }),
   },
+  'admin/dispute.settle': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ key: randomUUID(), reason: 'Answered there.', dispute: turn_id, answered: true }),
+  },
   'admin/dispute.answer': {
     expected: { ...admins, admin: 404 },
     input: () => ({ key: randomUUID(), reason: 'They played.', dispute: turn_id, drafted: 1, staged: '' }),

@@ -263,6 +263,67 @@ describe('DESK-47: disputes at the desk', () => {
     expect(await answer(dispute, 1)).toBe('DESK_CONFLICT');
   });
 
+  it('DESK-68: leave those to answer once somebody says that they were answered there, until they come to another stage', async () => {
+    const { dispute, row, learn, press } = await bought(['dispute'], 'onlypay');
+    const settle = async (answered: boolean, key = randomUUID() as string, admin = ann) => {
+      const { code, data } = (await server.post('admin/dispute.settle', { key, reason: 'Done there.', dispute, answered }, admin)).json();
+      return code === '0' ? data.outcome : code;
+    };
+    const before = (await waiting()).count;
+    const key = randomUUID();
+    expect(await Promise.all([settle(true, key), settle(true, key), settle(true, undefined, bob)])).toContain('done');
+    expect((await waiting()).count).toBe(before - 1);
+    await learn();
+    expect(await row()).toMatchObject({ stage: 'open', awaits: false });
+    expect((await audited(dispute)).filter((action) => action === 'dispute.answered')).toHaveLength(1);
+    expect(await settle(false)).toBe('done');
+    await learn();
+    expect(await row()).toMatchObject({ stage: 'open', awaits: true });
+    expect(await settle(true)).toBe('done');
+    await press('win');
+    await learn();
+    expect(await row()).toMatchObject({ stage: 'won', awaits: false });
+    expect(await settle(false)).toBe('DESK_CONFLICT');
+    const other = await bought(['dispute']);
+    const sent = { key: randomUUID(), reason: 'x', dispute: other.dispute, answered: true };
+    expect((await server.post('admin/dispute.settle', sent, ann)).json().code).toBe('DESK_CONFLICT');
+  });
+
+  it('DESK-67: are listed to the last, each once, those that wait for an answer first', async () => {
+    const { db } = server.database;
+    const { dispute, order } = await bought(['dispute']);
+    const { id: _, ...row } = await db.selectFrom('disputes').selectAll().where('id', '=', dispute).executeTakeFirstOrThrow();
+    const many = Array.from({ length: 230 }, (__, index) => ({
+      ...{ ...row, draft: null, amount: 199, provider_id: `du_many_${index}`, order_id: order },
+      awaits: index % 3 === 0,
+      due_at: index % 5 === 0 ? null : new Date(Date.UTC(2027, 0, 1 + (index % 7))),
+      opened_at: new Date(Date.UTC(2026, 0, 1 + (index % 11))),
+    }));
+    await db.insertInto('disputes').values(many).execute();
+    const listed: { id: string; awaits: boolean; due: string | null; opened: string }[] = [];
+    let before: string | null = null;
+    do {
+      const { data }: { data: { disputes: typeof listed; before: string | null } } = (
+        await server.get(`admin/dispute.list${before === null ? '' : `?before=${before}`}`, bob)
+      ).json();
+      listed.push(...data.disputes);
+      before = data.before;
+    } while (before !== null);
+    const { count } = await db
+      .selectFrom('disputes')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(listed).toHaveLength(Number(count));
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+    const waits = listed.filter(({ awaits }) => awaits);
+    expect(listed.slice(0, waits.length)).toEqual(waits);
+    const dues = waits.map(({ due }) => due ?? '9999');
+    expect(dues).toEqual(dues.toSorted());
+    const opened = listed.slice(waits.length).map(({ opened: at }) => at);
+    expect(opened).toEqual(opened.toSorted().toReversed());
+    await db.deleteFrom('disputes').where('provider_id', 'like', 'du_many_%').execute();
+  });
+
   it('are read and answered with the right to money alone', async () => {
     const { dispute } = await bought(['dispute']);
     for (const who of [support, await server.member(`${randomUUID()}@example.com`)]) {

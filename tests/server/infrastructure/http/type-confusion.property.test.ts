@@ -134,6 +134,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     drafted: 0,
     draft: { name: 'Ann', email: 'ann@example.com', product: 'Coins.', activity: 'Played.', terms: 'Read them.', words: 'They played.' },
   },
+  'admin/dispute.settle': { key: randomUUID(), reason: 'Answered there.', dispute: randomUUID(), answered: true },
   'admin/dispute.answer': { key: randomUUID(), reason: 'They played.', dispute: randomUUID(), drafted: 1, staged: '' },
   'admin/refund.settle': { key: randomUUID(), reason: 'Seen there.', refund: randomUUID(), went_back: true },
   'admin/person.rights': { key: randomUUID(), reason: 'They help.', person: randomUUID(), rights: ['support'] },

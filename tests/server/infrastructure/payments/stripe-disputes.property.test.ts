@@ -93,7 +93,10 @@ describe('DESK-48: answers to disputes at Stripe, over the socket', () => {
       expect(await decided.send(null)).toEqual({ ok: false, error: 'refused' });
     }
     for (const providerId of ['du_none_0', 'ch_1', '../charges/ch_1', ''])
-      expect(await stripe.answerDispute({ providerId, evidence, staged: '', paid, key: randomUUID() })).toEqual({ ok: false, error: 'refused' });
+      expect(await stripe.answerDispute({ providerId, evidence, staged: '', paid, key: randomUUID() })).toEqual({
+        ok: false,
+        error: 'refused',
+      });
   });
 
   it('may be to accept: the dispute is lost, and an inquiry cannot be accepted', async () => {
