@@ -199,7 +199,10 @@ test('DESK-05 to DESK-10, DESK-56: the errands of a support day are done from on
   ).not.toBe('0');
 });
 
-test('DESK-47, DESK-48, DESK-56: a dispute is answered from the number of the desk, by keys alone', async ({ page, browser }) => {
+test('DESK-47, DESK-48, DESK-56, DESK-58, DESK-70: a dispute is answered from the number of the desk, by keys alone', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   // Its brand sells through Stripe.
   const shop = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN });
@@ -231,6 +234,23 @@ test('DESK-47, DESK-48, DESK-56: a dispute is answered from the number of the de
   await expect(page.getByText('The draft is kept.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('What happened')).toHaveValue(/^The coins were there at once/);
+  // Back by the browser while a field has the focus: it is kept, and comes back.
+  await day.write(page.getByLabel('Name of the buyer'), 'Dora');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Disputes' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Name of the buyer')).toHaveValue('Dora');
+  await expect(page.getByText('The draft is kept.')).toBeVisible();
+
+  // Another admin, and a colleague at Stripe, write meanwhile.
+  const dispute = new URL(page.url()).searchParams.get('dispute') ?? '';
+  const { draft, drafted } = JSON.parse(await answerTo(page, `admin/dispute.read?id=${dispute}`)).data;
+  await day.write(page.getByLabel('Name of the buyer'), 'Dora B.');
+  await answerTo(page, 'admin/dispute.draft', { dispute, drafted, draft: { ...draft, name: 'Theodora' } });
+  await day.reach(page.getByLabel('E-mail of the buyer'));
+  const other = page.getByRole('region', { name: 'Another draft' });
+  await expect(other).toContainText('Theodora');
+  await expect(page.getByLabel('Name of the buyer')).toHaveValue('Dora B.');
   expect(await axeFindings(page)).toEqual([]);
   for (const width of [390, 1024, 1440])
     for (const theme of ['light', 'dark'] as const) {
@@ -238,6 +258,11 @@ test('DESK-47, DESK-48, DESK-56: a dispute is answered from the number of the de
       await changeTheme(page, theme);
       if (proof === 'full' || width === 390) expect(await axeFindings(page, 'colours')).toEqual([]);
     }
+  await day.press(other.getByRole('button', { name: 'Keep mine in its place' }));
+  await expect(other).toHaveCount(0);
+  await expect(page.getByText('The draft is kept.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name of the buyer')).toHaveValue('Dora B.');
   await day.press(page.getByRole('button', { name: 'Send the answer', exact: true }));
   const form = page.getByRole('form', { name: 'Send the answer' });
   await day.write(form.getByLabel('Reason'), 'They played.');
@@ -246,7 +271,7 @@ test('DESK-47, DESK-48, DESK-56: a dispute is answered from the number of the de
   await day.press(form.getByRole('button', { name: /^Yes, / }));
   await expect(page.getByText('The bank has an answer, and decides.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sent to the bank' })).toContainText('Taken on');
-  await day.goesOn();
+  await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused();
 
   await player.goto(cashier);
   await player.getByRole('button', { name: 'Dispute won' }).click();
@@ -259,6 +284,40 @@ test('DESK-47, DESK-48, DESK-56: a dispute is answered from the number of the de
   console.log(`   presses: ${JSON.stringify(day.presses)}, tabs: ${JSON.stringify(day.tabs)}, seconds: ${JSON.stringify(day.seconds)}`);
   expect(Math.max(...Object.values(day.presses))).toBeLessThanOrEqual(8);
   await shop.stop();
+});
+
+test('DESK-70: by keys the focus stays with the order that something is done for, where others have the same buttons', async ({
+  page,
+  browser,
+}) => {
+  const player = await (await browser.newContext()).newPage();
+  const { uuid } = await enterAs(player, app.url, 'twice@mail.example');
+  for (let time = 0; time < 2; time++) await buy(player);
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/admin/people/${uuid}`);
+  const orders = page
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('summary') });
+  await expect(orders).toHaveCount(2);
+  const second = orders.nth(1);
+  const day = new SupportDay(page);
+  await day.open('Two orders');
+  await page.goto(`${app.url}/admin/people/${uuid}`);
+  for (const order of [orders.nth(0), second]) await day.press(order.locator('summary'));
+  const again = second.getByRole('button', { name: 'Send the receipt again' });
+  await day.press(again);
+  const form = second.getByRole('form', { name: 'Send the receipt again' });
+  await expect(form.getByLabel('Reason')).toBeFocused();
+  await day.press(form.getByRole('button', { name: 'Cancel' }));
+  await expect(again).toBeFocused();
+  await day.press(again);
+  await day.write(form.getByLabel('Reason'), 'They lost it.');
+  await day.press(form.getByRole('button', { name: 'What follows?' }));
+  await day.press(form.getByRole('button', { name: /^Yes, / }));
+  await expect(page.getByText('They lost it.')).toBeVisible();
+  // All is drawn anew, and its order closed.
+  await expect(second.locator('summary')).toBeFocused();
 });
 
 test('DESK-02, CASE-06, DESK-21, DESK-56: a complaint, a removal and an idea are done from the numbers of the desk, by keys alone', async ({

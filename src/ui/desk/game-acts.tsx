@@ -11,7 +11,7 @@ export function GameActs({ game }: { readonly game: PersonGame }) {
   const acts = useRemote(deskAct);
   const [to, setTo] = useState('');
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-thing={game.id}>
       {!game.goesOn && game.turns > 0 && (
         <ActForm
           name="Put in front"

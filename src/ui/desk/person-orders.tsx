@@ -50,7 +50,7 @@ interface OrderProps {
 function Order({ order, person }: OrderProps) {
   const acts = useRemote(deskAct);
   return (
-    <div className={styles.order}>
+    <div className={styles.order} data-thing={order.id}>
       <Facts
         facts={[
           ['Order', order.id],

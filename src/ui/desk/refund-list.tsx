@@ -25,7 +25,7 @@ export function RefundList() {
       {state.kind === 'ready' && (
         <ul>
           {state.value.map(({ id, order, person, provider, providerId, status, asked, ...price }) => (
-            <li key={id}>
+            <li key={id} data-thing={id}>
               <ul>
                 <Row
                   title={<Link to={personAddress(person)}>Order {order}</Link>}
