@@ -254,7 +254,13 @@ async function goOn(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-type RecordedNode = Readonly<{ id: number; attributes?: { class?: string }; textContent?: string; childNodes?: readonly RecordedNode[] }>;
+type RecordedNode = Readonly<{
+  id: number;
+  tagName?: string;
+  attributes?: { class?: string };
+  textContent?: string;
+  childNodes?: readonly RecordedNode[];
+}>;
 type Mutation = Readonly<{ node?: RecordedNode; adds?: readonly Readonly<{ parentId: number; node: RecordedNode }>[] }>;
 
 /** All texts anywhere in recorded events. */
@@ -367,6 +373,60 @@ test('DESK-54: a recording shows the labels of the app, and in no byte what a pe
   expect([...words].filter((text) => !OWN_TEXTS.includes(text))).toEqual([]);
   for (const label of ['Appearance', 'Sign out', 'Complaints', 'Play']) expect([...words], label).toContain(label);
   expect(words.size).toBeGreaterThan(60);
+  await admin.close();
+});
+
+interface Recorded {
+  readonly events: readonly { readonly data: Mutation & Readonly<Record<string, unknown>> }[];
+}
+
+/** What a recording tells of lists, and of fields that are no element of it: radio buttons among them, which React sets before they are in the page. */
+function toldOfChoices({ events }: Recorded): readonly unknown[] {
+  const others = new Set<unknown>();
+  const visit = ({ id, tagName, childNodes }: RecordedNode) => {
+    if (tagName !== 'select') others.add(id);
+    for (const child of childNodes ?? []) visit(child);
+  };
+  for (const { data } of events) for (const node of [data.node ?? [], (data.adds ?? []).map((added) => added.node)].flat()) visit(node);
+  return events.flatMap(({ data: { source, id, text, isChecked } }) => (source === 5 && !others.has(id) ? [{ text, isChecked }] : []));
+}
+
+test('TRACK-14: a recording does not tell which gender, reason or kind of complaint somebody chose', async ({ page, context, browser }) => {
+  const { recorded } = watch(context);
+  const admin = await browser.newPage();
+  await enterAs(admin, app.url, ADMIN);
+  await admin.goto(`${app.url}/about`);
+  const { uuid } = await enterAs(page, app.url, `${randomUUID()}@mail.example`);
+  await page.goto(`${app.url}/user/settings`);
+  await expect.poll(() => recorded.join('')).toContain('recording.start');
+  for (const gender of ['Female', 'Other', 'Male', 'Rather not say']) await page.getByLabel('Gender').selectOption(gender);
+  await page.getByLabel('Gender').selectOption('Male');
+  await Promise.all([page.waitForResponse(/user-info\.update/), page.locator('#profile').getByRole('button', { name: 'Save' }).click()]);
+  await goOn(page, '/user/coins');
+  await goOn(page, '/user/settings');
+  await expect(page.getByLabel('Gender')).toHaveValue('male');
+  await goOn(page, '/complaints');
+  for (const kind of ['My privacy', 'Something else']) await page.getByLabel(kind).click();
+  // What was recorded here is on its way before the page is left.
+  await Promise.all([page.waitForResponse(/recording\.append/), page.getByLabel('Coins or a payment').click()]);
+  await page.goto(`${app.url}/terms`);
+
+  const stored = async () => {
+    const all = JSON.parse(await answerTo(admin, 'admin/recording.list')).data.recordings as { id: string; user: string }[];
+    const own = all.filter((recording) => recording.user === uuid);
+    return Promise.all(
+      own.map(async ({ id }): Promise<Recorded> => JSON.parse(await answerTo(admin, `admin/recording.get?recording=${id}`)).data),
+    );
+  };
+  // What a page sends while it closes may come after the list was read.
+  await expect.poll(async () => JSON.stringify(await stored()), { timeout: 30_000 }).toContain('/complaints');
+  const kept = await stored();
+  const told = kept.flatMap(toldOfChoices);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((one) => JSON.stringify(one) !== JSON.stringify({ text: '', isChecked: false }))).toEqual([]);
+  const labels = texts(kept);
+  for (const label of ['My privacy', 'What is it about?', 'Which purchase?']) expect(labels, label).not.toContain(label);
+  expect(JSON.stringify(kept)).not.toContain('"type":"radio"');
   await admin.close();
 });
 
