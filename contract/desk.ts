@@ -50,6 +50,13 @@ export const findPeople = get('admin/person.find', {
   failures: ['TOO_MANY_REQUESTS'],
 });
 
+/**
+ * - `inquiry`: the bank asks, and takes nothing
+ * - `open`: the bank has taken the money and decides
+ * - `won`, `lost`: it has decided; won means that the money came back
+ */
+const disputeStage = v.picklist(['inquiry', 'open', 'won', 'lost']);
+
 const order = v.object({
   id: uuid,
   brand: v.string(),
@@ -64,6 +71,8 @@ const order = v.object({
   created: v.string(),
   paid: v.nullable(v.string()),
   invoices: v.nullish(v.array(listedInvoice), []),
+  /** The latest first. */
+  disputes: v.nullish(v.array(v.object({ id: uuid, stage: disputeStage, awaits: v.boolean() })), []),
 });
 
 const game = v.object({
@@ -399,13 +408,6 @@ export const readHealth = get('admin/desk.health', {
 
 const count = v.pipe(whole, v.minValue(0), v.maxValue(2_147_483_646));
 const disputedMoney = { amount: whole, currency: v.string(), digits: amountDigits };
-/**
- * - `inquiry`: the bank asks, and takes nothing
- * - `open`: the bank has taken the money and decides
- * - `won`, `lost`: it has decided; won means that the money came back
- */
-const disputeStage = v.picklist(['inquiry', 'open', 'won', 'lost']);
-
 const dispute = {
   id: uuid,
   provider: v.string(),

@@ -102,13 +102,27 @@ export class PersonPage {
       this.#needs.db,
       rows.map(({ id }) => id),
     );
+    const disputes = await this.#disputes(rows.map(({ id }) => id));
     return rows.map(({ provider_id, created_at, paid_at, ...order }) => ({
       ...order,
+      disputes: disputes.flatMap(({ order_id, ...dispute }) => (order_id === order.id ? [dispute] : [])),
       invoices: [...(invoices.get(order.id) ?? [])],
       providerId: provider_id,
       created: created_at.toISOString(),
       paid: paid_at?.toISOString() ?? null,
     }));
+  }
+
+  /** Of orders, the latest first. */
+  async #disputes(orders: readonly string[]) {
+    if (orders.length === 0) return [];
+    return this.#needs.db
+      .selectFrom('disputes')
+      .select(['id', 'order_id', 'stage', 'awaits'])
+      .where('order_id', 'in', orders)
+      .orderBy('opened_at', 'desc')
+      .orderBy('id')
+      .execute();
   }
 
   /** In the order in which they go on: of each story the first one opens. */

@@ -66,7 +66,12 @@ function About({ dispute }: { readonly dispute: Dispute }) {
           ['State there', status.replaceAll('_', ' ')],
           ['Since', momentText(opened)],
           ['Dispute', providerId],
-          ['Order', order.id],
+          [
+            'Order',
+            <Link key="order" to={`${personAddress(person.id)}#orders`}>
+              {order.id}
+            </Link>,
+          ],
           ['Paid', order.paid === null ? priceText(order) : `${priceText(order)}, ${momentText(order.paid)}`],
           ['Given back before', priceText({ ...order, amount: order.refunded })],
           ['Bought', `${coinsText(order.coins)}, of which ${coinsText(order.credited)} count now`],

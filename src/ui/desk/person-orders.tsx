@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { deskAct } from '#application/desk/acts.ts';
 import { type Person, type PersonOrder, providerWords } from '#application/desk/people.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
@@ -14,6 +15,8 @@ import { providerName } from '#ui/payments/provider-name.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { ActForm } from './act-form.tsx';
+import { disputeAddress } from './desk-address.ts';
+import { standingOf } from './dispute-text.ts';
 import styles from './person-orders.module.scss';
 import { mayRefund } from './person-text.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -60,6 +63,7 @@ function Order({ order, person }: OrderProps) {
         ]}
       />
       <InvoiceList invoices={order.invoices} price={order} atDesk />
+      <DisputeLinks order={order} person={person} />
       <ProviderSays order={order} person={person} />
       {order.paid !== null && person.email !== null && (
         <ActForm
@@ -69,6 +73,20 @@ function Order({ order, person }: OrderProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The disputes of an order, which lead to their pages for who may read them. */
+function DisputeLinks({ order: { disputes }, person: { rights } }: OrderProps) {
+  if (disputes.length === 0) return null;
+  return (
+    <ul aria-label="Disputes">
+      {disputes.map((dispute) => (
+        <li key={dispute.id}>
+          Disputed: {mayRefund({ rights }) ? <Link to={disputeAddress(dispute.id)}>{standingOf(dispute)}</Link> : standingOf(dispute)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

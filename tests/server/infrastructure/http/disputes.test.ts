@@ -324,6 +324,13 @@ describe('DESK-47: disputes at the desk', () => {
     await db.deleteFrom('disputes').where('provider_id', 'like', 'du_many_%').execute();
   });
 
+  it('DESK-71: stand with their order on the page of the buyer', async () => {
+    const { buyer, order, dispute } = await bought(['dispute']);
+    const { data } = (await server.get(`admin/person.read?id=${buyer.uuid}`, ann)).json();
+    const [listed] = data.orders.filter(({ id }: { id: string }) => id === order);
+    expect(listed.disputes).toEqual([{ id: dispute, stage: 'open', awaits: true }]);
+  });
+
   it('are read and answered with the right to money alone', async () => {
     const { dispute } = await bought(['dispute']);
     for (const who of [support, await server.member(`${randomUUID()}@example.com`)]) {
