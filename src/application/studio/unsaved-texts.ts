@@ -1,8 +1,8 @@
 import { combineLatest, map } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { FileSaver } from '#application/platform/file-saver.ts';
-import type { PageLeaving } from '#application/platform/page-leaving.ts';
 import type { Session } from '#application/session/session.ts';
+import type { PageLeaving } from './page-leaving.ts';
 
 /** A text that was left, and that neither the server nor this browser has as it was written. */
 export interface UnsavedText {

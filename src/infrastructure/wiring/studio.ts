@@ -1,12 +1,12 @@
 import { Toasts } from '#application/design/toasts.ts';
 import { FileSaver } from '#application/platform/file-saver.ts';
 import { KeyValueStore } from '#application/platform/key-value-store.ts';
-import { PageLeaving } from '#application/platform/page-leaving.ts';
 import { Random } from '#application/platform/random.ts';
 import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
 import { NewProject } from '#application/studio/new-project.ts';
+import { PageLeaving } from '#application/studio/page-leaving.ts';
 import { ProjectList } from '#application/studio/project-list.ts';
 import { TemplateDrafts } from '#application/studio/template-drafts.ts';
 import { TemplateTrial } from '#application/studio/template-trial.ts';

@@ -5,7 +5,7 @@ export const page: Page = {
   path: pagePaths.desk,
   layout: 'none',
   guard: 'admin',
-  needs: ['admin'],
+  needs: [],
   open: async () => (await import('./open-desk.ts')).openDesk,
   view: async () => (await import('./desk-screen.tsx')).DeskScreen,
 };

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { deskAct } from '#application/desk/acts.ts';
-import { DisputeDrafts, type TypedAnswer } from '#application/desk/dispute-drafts.ts';
-import { type Dispute, type DisputeDraft, openedDispute } from '#application/desk/disputes.ts';
+import { type Dispute, type DisputeDraft, disputeDrafts, openedDispute, type TypedAnswer } from '#application/desk/disputes.ts';
 import { acceptConsequence, answerConsequence } from '#domain/desk/dispute-consequence.ts';
 import { differingEvidence, evidenceLabels, evidenceLimits } from '#domain/desk/evidence-limits.ts';
 import { Facts } from '#ui/admin/facts.tsx';
@@ -10,7 +9,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Card } from '#ui/design/card.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { providerName } from '#ui/payments/provider-name.ts';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
@@ -28,6 +27,14 @@ export function DisputeAnswer({ dispute }: AnswerProps) {
   const { awaits, answersHere, provider, merchantPage, stage } = dispute;
   const name = providerName(provider);
   const typed = useTyped(dispute.id);
+  const isHeld = typed !== undefined;
+  // The browser asks before it closes the tab.
+  useEffect(() => {
+    if (!isHeld) return;
+    const stay = (event: Event) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', stay);
+    return () => globalThis.removeEventListener('beforeunload', stay);
+  }, [isHeld]);
   return (
     <Card aria-labelledby="answer">
       <h2 id="answer">Answer</h2>
@@ -72,7 +79,7 @@ function Elsewhere({ dispute: { id, awaits, provider } }: AnswerProps) {
 function AnswerForm({ dispute }: AnswerProps) {
   const { id, draft, drafted, person, stage, provider } = dispute;
   const acts = useRemote(deskAct);
-  const drafts = useCase(DisputeDrafts);
+  const drafts = useRemote(disputeDrafts);
   const typed = useTyped(id);
   const now = useNow();
   const shown = typed?.draft ?? draft;
@@ -164,7 +171,7 @@ interface FieldLook {
 
 /** What is typed into the answer to a dispute and is not kept. */
 const useTyped = (dispute: string): TypedAnswer | undefined =>
-  useLivePart(useCase(DisputeDrafts).state, (all) => all.find((typed) => typed.dispute === dispute));
+  useLivePart(useRemote(disputeDrafts).state, (all) => all.find((typed) => typed.dispute === dispute));
 
 interface TypedProps {
   readonly dispute: Dispute;
@@ -205,7 +212,7 @@ function Staged({ dispute: { staged, provider, merchantPage } }: AnswerProps) {
 
 /** The draft that somebody else kept while this one was typed: one of the two is chosen, with both before the eyes. Source: DESK-58. */
 function OthersDraft({ dispute, typed, mayKeep }: TypedProps & { readonly mayKeep: boolean }) {
-  const drafts = useCase(DisputeDrafts);
+  const drafts = useRemote(disputeDrafts);
   const names = differingEvidence(dispute.draft, typed.draft);
   return (
     <section className={styles.others} aria-label="Another draft">
@@ -229,7 +236,7 @@ function OthersDraft({ dispute, typed, mayKeep }: TypedProps & { readonly mayKee
 
 /** What was typed while the bank stopped waiting: it is not sent, and stays until it is not needed any more. Source: DESK-58. */
 function Unsent({ dispute, typed }: TypedProps) {
-  const drafts = useCase(DisputeDrafts);
+  const drafts = useRemote(disputeDrafts);
   return (
     <section className={styles.others} aria-label="Typed and not sent">
       <p role="alert">What you typed was not sent: the bank waits for no answer any more.</p>

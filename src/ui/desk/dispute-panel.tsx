@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { type Dispute, openedDispute } from '#application/desk/disputes.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
-import { keptDays } from '#domain/platform/kept-days.ts';
-import { counted } from '#domain/text/count-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { Facts } from '#ui/admin/facts.tsx';
@@ -112,9 +110,7 @@ function Used({ dispute: { played, signIns } }: { readonly dispute: Dispute }) {
           />
         ))}
       </ul>
-      <ListNone>
-        {signIns.length === 0 && 'None is kept. '}Sign-ins are deleted {counted(keptDays.endedSessions, 'day')} after they have run out.
-      </ListNone>
+      <ListNone>{signIns.length === 0 && 'None is kept. '}Sign-ins are deleted some weeks after they have run out.</ListNone>
     </Card>
   );
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DisputeDrafts } from '#application/desk/dispute-drafts.ts';
-import { type Dispute, type DisputeDraft, openedDispute } from '#application/desk/disputes.ts';
+import { type Dispute, type DisputeDraft, disputeDrafts, openedDispute } from '#application/desk/disputes.ts';
 import { readDispute, saveDisputeDraft } from '#contract/desk.ts';
 import { fail, ok } from '#domain/result.ts';
-import { WindowPageLeaving } from '#infrastructure/browser/window-page-leaving.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { runs } from '#tests/proof.ts';
@@ -14,7 +12,7 @@ const texts = (words: string): DisputeDraft => ({ name: 'Ann', email: '', produc
 
 /** The desk of one admin, with a server that keeps drafts as ours does. */
 function desk() {
-  const { server, session, api, remote } = sessionParts();
+  const { server, session, remote } = sessionParts();
   const kept = { draft: texts('Proposed.'), drafted: 0 };
   /** What becomes of the next save. */
   const next: { save: 'kept' | 'lost before' | 'lost after' } = { save: 'kept' };
@@ -30,13 +28,11 @@ function desk() {
       return how === 'lost after' ? fail(failure('network')) : ok({ drafted: kept.drafted });
     });
   session.start();
-  const window = new EventTarget();
-  const drafts = new DisputeDrafts({ api, session, remote, leaving: new WindowPageLeaving(window) });
+  const drafts = remote.of(disputeDrafts);
   const opened = remote.of(openedDispute);
   opened.open(ID);
   const shown = () => (opened.state.value.kind === 'ready' ? opened.state.value.value : null);
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return { session, drafts, opened, kept, next, shown, asks, typed: () => drafts.state.value[0] };
+  return { session, drafts, opened, kept, next, shown, typed: () => drafts.state.value[0] };
 }
 
 describe('DESK-58: what is typed into an answer', () => {
@@ -50,7 +46,7 @@ describe('DESK-58: what is typed into an answer', () => {
   it('is shown or kept whatever happens, and goes over another draft only where that one was shown and the press said so', () => {
     fc.assert(
       fc.property(fc.array(press, { maxLength: 25 }), (presses) => {
-        const { drafts, opened, kept, next, shown, asks, typed } = desk();
+        const { drafts, opened, kept, next, shown, typed } = desk();
         let mine: string | null = null;
         let others: string | null = null;
         for (const one of presses) {
@@ -80,7 +76,6 @@ describe('DESK-58: what is typed into an answer', () => {
             expect(sawOthers).toBe(true);
             others = null;
           }
-          expect(asks()).toBe(typed() !== undefined);
         }
       }),
       { numRuns: runs(200, 5000) },
@@ -112,11 +107,11 @@ describe('DESK-58: what is typed into an answer', () => {
     expect([kept.draft.words, typed()]).toEqual(['Mine.', undefined]);
   });
 
-  it('is shown to nobody else who signs in, and the browser asks on', () => {
-    const { session, drafts, shown, asks } = desk();
+  it('is shown to nobody else who signs in', () => {
+    const { session, drafts, shown } = desk();
     const before = shown();
     if (before) drafts.type(before, { words: 'Mine.' });
     session.signOut().subscribe();
-    expect([drafts.state.value, asks()]).toEqual([[], true]);
+    expect(drafts.state.value).toEqual([]);
   });
 });
