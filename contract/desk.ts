@@ -491,7 +491,7 @@ export const readDispute = get('admin/dispute.read', {
     /** Whether accepting it waits for a second admin. */
     accepting: v.boolean(),
     /** What stands at the payment service already and goes along with an answer; null where no answer can be sent, or where it could not be read. */
-    staged: v.nullable(v.object({ mark, parts: v.array(v.object({ name: v.string(), text: v.string() })) })),
+    staged: v.nullable(v.object({ mark: v.string(), parts: v.array(v.object({ name: v.string(), text: v.string() })) })),
     /** What was sent so far, the earliest first. `evidence`: null where the dispute was accepted, and once the account is deleted. */
     answers: v.array(
       v.object({
