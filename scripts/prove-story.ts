@@ -11,7 +11,7 @@ import { compileWithPlaces } from '#server/infrastructure/content/compile-script
 import { includesIn } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
 import { proofReport } from '#server/infrastructure/proof/proof-report.ts';
-import type { SearchLimits } from '#server/infrastructure/proof/script-search.ts';
+import type { SearchLimits } from '#server/infrastructure/proof/search-watch.ts';
 
 /** Proves a script. Throws `ContentError` where it does not compile. `endings`: the ids that its description names. */
 export function proveInk(

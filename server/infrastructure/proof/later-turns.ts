@@ -1,16 +1,29 @@
 import { loopsOf } from './loops.ts';
-import { field, isChoice, type Step } from './script-flow.ts';
+import { field, isChoice, type ScriptFlow, type Step } from './script-flow.ts';
 import type { Part, Treatment, Uses } from './script-reads.ts';
 
-/** What a turn that begins at a step can read, and which choices it can offer. */
-interface Turn {
+/**
+ * Steps that follow each other within a turn, of which the first alone can be come to from elsewhere. However many turns lead through them, they are kept once: a turn is what can be come to from the
+ * stretch that it begins with.
+ */
+interface Stretch {
   /** The number of the walk that met it last. */
   walk: number;
-  /** Parts, by their places. */
+  /** Parts that are read, and those that are set, by their places. */
   readonly reads: readonly number[];
+  readonly sets: readonly number[];
   readonly treatments: readonly Bounds[];
-  /** `once`: of a choice that is offered once, the place of the part that tells whether it was taken; -1 where there is none. */
-  readonly offers: readonly { readonly begins: Step; readonly once: number; to: Turn | null }[];
+  readonly offers: readonly Offered[];
+  /** What follows within the turn. */
+  next: readonly Stretch[];
+}
+
+/** A choice. `once`: where it is offered once, the place of the part that tells whether it was taken; -1 where there is none. */
+interface Offered {
+  to: Stretch;
+  readonly once: number;
+  /** Whether it is taken in the same turn where nothing else is left. */
+  readonly isInvisible: boolean;
 }
 
 /** What is done with a variable. */
@@ -99,40 +112,49 @@ export class Turns {
   readonly #parts: ReadonlyMap<Part, number>;
   readonly #partsOf: (step: Step) => readonly Part[];
   readonly #uses: Uses;
-  readonly #turns = new Map<Step, Turn>();
-  readonly #touched = new Map<Step, ReadonlySet<number>>();
+  readonly #look: () => void;
+  readonly #heads: ReadonlySet<Step>;
+  readonly #stretches = new Map<Step, Stretch>();
+  readonly #referenced: readonly number[];
   /** What was met on the last walk. */
   #walked: Walked;
-  /** By turn the number of those that it leads to and that lead to it; null where each state has a walk of its own. */
-  readonly #loops: ReadonlyMap<Turn, number> | null;
-  /** By the numbers of the turns that begin it, what was met on a walk. */
+  /** By stretch the number of those that it leads to and that lead to it; null where each state has a walk of its own. */
+  readonly #loops: ReadonlyMap<Stretch, number> | null;
+  /** By the numbers of the stretches that begin it, what was met on a walk. */
   readonly #kept = new Map<string, Walked>();
   readonly #exact: ReadonlySet<number>;
   #walk = 0;
 
-  /** `begin`: where the script begins. `manyTurns`: from how many on turns that lead to each other have the same walk. */
+  /** `manyTurns`: from how many on turns that lead to each other have the same walk. `look`: called for each stretch or step that is gone to; it may throw. */
   constructor(
-    begin: Step,
+    flow: ScriptFlow,
     {
       parts,
       partsOf,
       uses,
+      look,
       manyTurns = MANY_TURNS,
     }: {
       readonly parts: readonly Part[];
       readonly partsOf: (step: Step) => readonly Part[];
       readonly uses: Uses;
+      readonly look: () => void;
       readonly manyTurns?: number;
     },
   ) {
     this.#uses = uses;
+    this.#look = look;
     this.#parts = new Map(parts.map((part, index) => [part, index]));
     this.#partsOf = partsOf;
     this.#walked = new Walked(parts.length);
     this.#exact = new Set([...uses.exact].flatMap((name) => this.#parts.get(`${VARIABLE}${name}`) ?? []));
-    const first = this.#turn(begin);
-    this.#walkFrom([begin], () => false);
-    this.#loops = this.#turns.size < manyTurns ? null : loopsOf([first], (turn) => turn.offers.flatMap(({ to }) => to ?? []));
+    this.#referenced = [...uses.referenced].flatMap((part) => this.#parts.get(part) ?? []);
+    const { heads, turns } = headsOf(flow);
+    this.#heads = heads;
+    const first = this.#stretch(flow.root.entry);
+    withoutEmpty(this.#stretches.values());
+    const after = ({ next, offers }: Stretch) => [...next, ...offers.map(({ to }) => to)];
+    this.#loops = turns < manyTurns ? null : loopsOf([first], after);
   }
 
   /**
@@ -145,7 +167,7 @@ export class Turns {
       return;
     }
     // Where a call returns to is the beginning of no turn.
-    const loops = [...new Set(steps.map((step) => this.#loops?.get(this.#turn(step)) ?? `step ${step.id}`))].toSorted().join();
+    const loops = [...new Set(steps.map((step) => this.#loops?.get(this.#stretch(step)) ?? `step ${step.id}`))].toSorted().join();
     const kept = this.#kept.get(loops);
     if (kept) {
       this.#walked = kept;
@@ -161,21 +183,19 @@ export class Turns {
     this.#walk += 1;
     const walk = this.#walk;
     this.#walked.begin();
-    const open: Turn[] = [];
-    const meet = (turn: Turn) => {
-      if (turn.walk === walk) return;
-      turn.walk = walk;
-      open.push(turn);
+    const open: Stretch[] = [];
+    const meet = (stretch: Stretch) => {
+      if (stretch.walk === walk) return;
+      stretch.walk = walk;
+      open.push(stretch);
     };
-    for (const step of steps) meet(this.#turn(step));
-    for (let turn = open.pop(); turn; turn = open.pop()) {
-      for (const part of turn.reads) this.#walked.read(part);
-      for (const treatment of turn.treatments) this.#walked.treat(treatment);
-      for (const offer of turn.offers)
-        if (offer.once < 0 || !wasTaken(offer.once)) {
-          offer.to ??= this.#turn(offer.begins);
-          meet(offer.to);
-        }
+    for (const step of steps) meet(this.#stretch(step));
+    for (let stretch = open.pop(); stretch; stretch = open.pop()) {
+      this.#look();
+      for (const part of stretch.reads) this.#walked.read(part);
+      for (const treatment of stretch.treatments) this.#walked.treat(treatment);
+      for (const next of stretch.next) meet(next);
+      for (const { to, once } of stretch.offers) if (once < 0 || !wasTaken(once)) meet(to);
     }
   }
 
@@ -202,51 +222,73 @@ export class Turns {
 
   /** The parts that a turn can read, and the variables and the chance that it can set: two turns that begin there with all of them equal do the same. */
   touched(steps: readonly Step[]): readonly number[] {
-    return [...new Set(steps.flatMap((step) => [...this.#touchedFrom(step)]))];
-  }
-
-  #touchedFrom(begins: Step): ReadonlySet<number> {
-    const known = this.#touched.get(begins);
-    if (known) return known;
-    const touched = new Set<number>();
-    const touch = (part: Part) => {
-      const index = this.#parts.get(part);
-      if (index !== undefined) touched.add(index);
-    };
-    for (const part of this.#uses.referenced) touch(part);
-    const seen = new Set([begins]);
+    const touched = new Set(this.#referenced);
+    const seen = new Set(steps.map((step) => this.#stretch(step)));
     // A set gives what is added while it is walked.
-    for (const step of seen) {
-      const { instruction } = step;
-      for (const next of [...step.next, ...step.calls]) seen.add(next);
-      // Where nothing else is left it is taken in the same turn.
-      if (isChoice(instruction, 'invisible')) for (const offered of step.offers) seen.add(offered);
-      for (const part of this.#partsOf(step)) touch(part);
-      const set = field(instruction, 'VAR=');
-      if (set !== null) touch(`${VARIABLE}${set}`);
-      if (OF_CHANCE.has(instruction)) touch('random');
+    for (const { reads, sets, next, offers } of seen) {
+      this.#look();
+      for (const part of reads) touched.add(part);
+      for (const part of sets) touched.add(part);
+      for (const one of next) seen.add(one);
+      for (const { to, isInvisible } of offers) if (isInvisible) seen.add(to);
     }
-    this.#touched.set(begins, touched);
-    return touched;
+    return [...touched];
   }
 
-  #turn(begins: Step): Turn {
-    const known = this.#turns.get(begins);
+  /** The stretch that begins with a step, with all that can be come to from there. */
+  #stretch(begins: Step): Stretch {
+    const known = this.#stretches.get(begins);
     if (known) return known;
-    const reads = new Set<number>();
-    const offers: Turn['offers'][number][] = [];
+    const open: (() => void)[] = [];
+    const stretchOf = (step: Step): Stretch => {
+      let stretch = this.#stretches.get(step);
+      if (stretch) return stretch;
+      const made = this.#made(step, stretchOf);
+      stretch = made.stretch;
+      this.#stretches.set(step, stretch);
+      // One after the other: a script may be longer than calls can be within each other.
+      open.push(made.goOn);
+      return stretch;
+    };
+    const stretch = stretchOf(begins);
+    for (let goOn = open.pop(); goOn; goOn = open.pop()) goOn();
+    return stretch;
+  }
+
+  /** `goOn`: makes what it leads to. */
+  #made(begins: Step, stretchOf: (step: Step) => Stretch): { readonly stretch: Stretch; readonly goOn: () => void } {
+    const [reads, sets, following, offered] = [new Set<number>(), new Set<number>(), new Set<Step>(), [] as [Step, Step][]];
     const treatments = new Map<number, Bounds>();
-    const seen = new Set([begins]);
-    for (const step of seen) {
+    const set = (part: Part) => {
+      const place = this.#parts.get(part);
+      if (place !== undefined) sets.add(place);
+    };
+    const steps = new Set([begins]);
+    for (const step of steps) {
+      this.#look();
+      const { instruction } = step;
       for (const treatment of this.#uses.treatments.get(step.id) ?? []) this.#addTreatment(treatments, treatment);
-      for (const next of [...step.next, ...step.calls]) seen.add(next);
       for (const part of this.#partsOf(step)) reads.add(this.#parts.get(part) ?? 0);
-      const isOnce = isChoice(step.instruction, 'once');
-      for (const offered of step.offers) offers.push({ begins: offered, once: isOnce ? this.#onceOf(offered) : -1, to: null });
+      const variable = field(instruction, 'VAR=');
+      if (variable !== null) set(`${VARIABLE}${variable}`);
+      if (OF_CHANCE.has(instruction)) set('random');
+      for (const to of step.offers) offered.push([step, to]);
+      for (const next of [...step.next, ...step.calls])
+        if (this.#heads.has(next)) following.add(next);
+        else steps.add(next);
     }
-    const turn: Turn = { walk: 0, reads: [...reads], treatments: [...treatments.values()], offers };
-    this.#turns.set(begins, turn);
-    return turn;
+    const offers: Offered[] = [];
+    const stretch: Stretch = { walk: 0, reads: [...reads], sets: [...sets], treatments: [...treatments.values()], offers, next: [] };
+    const goOn = () => {
+      stretch.next = [...following].map(stretchOf);
+      for (const [{ instruction }, to] of offered)
+        offers.push({
+          to: stretchOf(to),
+          once: isChoice(instruction, 'once') ? this.#onceOf(to) : -1,
+          isInvisible: isChoice(instruction, 'invisible'),
+        });
+    };
+    return { stretch, goOn };
   }
 
   #onceOf({ container: { path } }: Step): number {
@@ -268,6 +310,53 @@ export class Turns {
       bounds.most = Math.max(bounds.most, treatment.with);
     }
   }
+}
+
+const isEmpty = ({ reads, sets, treatments, offers }: Stretch): boolean =>
+  reads.length === 0 && sets.length === 0 && treatments.length === 0 && offers.length === 0;
+
+/** Leads past stretches of words alone, so that no walk goes through them. */
+function withoutEmpty(stretches: Iterable<Stretch>): void {
+  const past = new Map<Stretch, Stretch>();
+  const pastOf = (from: Stretch): Stretch => {
+    const on: Stretch[] = [];
+    let at = from;
+    for (;;) {
+      const known = past.get(at);
+      const [next] = at.next;
+      if (known === undefined && isEmpty(at) && at.next.length === 1 && next) {
+        // What goes round among words ends where it was met first.
+        past.set(at, at);
+        on.push(at);
+        at = next;
+        continue;
+      }
+      at = known ?? at;
+      break;
+    }
+    for (const one of on) past.set(one, at);
+    return at;
+  };
+  const all = [...stretches];
+  for (const stretch of all) {
+    const next = new Set(stretch.next.map(pastOf));
+    stretch.next = [...next].filter((one) => !isEmpty(one) || one.next.length > 0);
+    for (const offer of stretch.offers) offer.to = pastOf(offer.to);
+  }
+}
+
+/** The steps that stretches begin with: those that more than one step leads to, those that turns begin with, and those that a call returns to. `turns`: how many turns there are. */
+function headsOf({ root, steps }: ScriptFlow): { readonly heads: ReadonlySet<Step>; readonly turns: number } {
+  const begins = new Set([root.entry, ...steps.flatMap(({ offers }) => offers)]);
+  const heads = new Set(begins);
+  const met = new Set<Step>();
+  for (const { next, calls } of steps) {
+    for (const one of [...next, ...calls])
+      if (met.has(one)) heads.add(one);
+      else met.add(one);
+    if (calls.length > 0) for (const one of next) heads.add(one);
+  }
+  return { heads, turns: begins.size };
 }
 
 /** Of a word of a set of bits. */

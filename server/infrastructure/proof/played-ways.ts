@@ -15,14 +15,14 @@ const MOST_CHOICES = 100;
 
 /**
  * Plays a script at random, every other time by the choice that was taken least: what can be reached at all is mostly reached within a hundred plays, long before a
- * search has come so far. Never wrong about what was reached; it says nothing of the rest.
+ * search has come so far. Never wrong about what was reached; it says nothing of the rest. `isOver`: asked before each choice; true ends the plays.
  */
-export function playedWays(json: string, plays: number): PlayedWays {
+export function playedWays(json: string, plays: number, isOver: () => boolean): PlayedWays {
   let failures = 0;
   const endings = new Set<string>();
   const taken = new Map<string, number>();
   let story = new ScriptStory(json);
-  for (let play = 0; play < plays && failures < MOST_FAILURES; play += 1)
+  for (let play = 0; play < plays && failures < MOST_FAILURES && !isOver(); play += 1)
     try {
       story.ResetState();
       story.state.storySeed = play;
@@ -31,7 +31,7 @@ export function playedWays(json: string, plays: number): PlayedWays {
         const offered = story.currentChoices;
         if (offered.length === 0 && ending !== '') endings.add(ending);
         const chosen = chanceChoice(offered, { play, turn: choice, taken });
-        if (!chosen) break;
+        if (!chosen || isOver()) break;
         taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
         story.ChooseChoiceIndex(chosen.index);
       }

@@ -4,8 +4,9 @@ import type { KnownAtKnot, ProofReport, Way, WayTurn } from '#server/domain/stud
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptLine } from '#server/infrastructure/narrator/script-turn.ts';
 import { type Provable, proveScript } from './prove-script.ts';
-import { SEARCH_SEED, type SearchLimits } from './script-search.ts';
+import { SEARCH_SEED } from './script-search.ts';
 import { scriptWays } from './script-ways.ts';
+import type { SearchLimits } from './search-watch.ts';
 
 /** Turns that failed, whose ways are told. */
 const MOST_FAULTS = 5;

@@ -2,7 +2,8 @@ import { counted } from '#domain/text/count-text.ts';
 import type { StoryProof } from '#server/domain/studio/story-proof.ts';
 import { playedWays } from './played-ways.ts';
 import { flowOf } from './script-flow.ts';
-import { choicePaths, type SearchedScript, type SearchLimits, searchScript } from './script-search.ts';
+import { choicePaths, type SearchedScript, searchScript } from './script-search.ts';
+import type { SearchLimits } from './search-watch.ts';
 
 const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
   states: 'came to its limit of states',
@@ -22,7 +23,8 @@ export interface Provable {
 }
 
 /**
- * Searches a script, and says of it what that has shown. Where the search ends early, what plays at random reach counts as reached too: `plays` of them at most. Source: PROOF-02.
+ * Searches a script, and says of it what that has shown. Where the search ends early, what plays at random reach counts as reached too: `plays` of them at most,
+ * in as much time again. Source: PROOF-02, PROOF-46.
  */
 export function proveScript(
   { json, placeOf, endings }: Provable,
@@ -33,7 +35,10 @@ export function proveScript(
   const flow = flowOf(json);
   const all = flow ? choicePaths(flow) : [...searched.choices.keys()];
   const knots = flow ? [...flow.root.named.keys()].filter((name) => name !== 'global decl') : [];
-  const played = searched.stopped && plays > 0 ? playedWays(json, plays) : null;
+  const { ms = Number.POSITIVE_INFINITY, now = () => performance.now(), isStopped } = limits;
+  const until = now() + ms;
+  const isOver = () => now() > until || (isStopped?.(searched.states) ?? false);
+  const played = searched.stopped && plays > 0 ? playedWays(json, plays, isOver) : null;
   const unnamed = searched.endings.get('');
   const proof: StoryProof = {
     stopped: searched.stopped ? STOPPED[searched.stopped] : flow ? null : 'met content that it cannot follow',

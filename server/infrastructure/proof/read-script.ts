@@ -19,7 +19,7 @@ const MOST_CHOICES = 80;
 interface Reading {
   /** The ids of the story's cast. */
   readonly cast: readonly string[];
-  /** Asked before each choice; true ends the plays. */
+  /** Asked before each choice that is looked at or taken; true ends the plays. */
   readonly isStopped: () => boolean;
 }
 
@@ -60,14 +60,24 @@ class ScriptReaders {
   readonly #reading: Reading;
   readonly #keys: StateKeys;
   readonly #taken = new Map<string, number>();
+  #steps = 0;
+  #isRead = false;
   #story: ScriptStory;
 
   constructor(script: Provable, reading: Reading) {
     this.#script = script;
     this.#reading = reading;
-    this.#keys = keysOf(script.json, stoppable(reading.isStopped));
+    this.#keys = keysOf(script.json, this.#look);
+    this.#isRead = true;
     this.#story = new ScriptStory(script.json);
   }
+
+  /** Ends the reading of the script where its readers have no time left; behind that they are asked before each choice. */
+  readonly #look = (): void => {
+    this.#steps += 1;
+    if (!this.#isRead && this.#steps % BETWEEN_STEPS === 0 && this.#reading.isStopped())
+      throw new UnknownScript('more in it than can be read in the time of its readers');
+  };
 
   /** Null where it was stopped. */
   play(style: ReadingStyle, number: number): ReadPlay | null {
@@ -86,7 +96,11 @@ class ScriptReaders {
       }
       met.offered.add(offeredIn(turn));
       const from = now;
-      const after = turn.choices.map(({ index }) => this.#choose(from, index));
+      const after: (Played | string)[] = [];
+      for (const { index } of turn.choices) {
+        if (this.#reading.isStopped()) return null;
+        after.push(this.#choose(from, index));
+      }
       const options = turn.choices.map((choice, index) => this.#option(choice, from, after[index] ?? '', met));
       const chosen = styledChoice(style, options, `${number} ${turns.length}`);
       const path = turn.choices[chosen]?.path ?? '';
@@ -175,15 +189,6 @@ class ScriptReaders {
       matters,
     };
   }
-}
-
-/** Ends the reading of a script where its readers have no time left. */
-function stoppable(isStopped: () => boolean): () => void {
-  let steps = 0;
-  return () => {
-    steps += 1;
-    if (steps % BETWEEN_STEPS === 0 && isStopped()) throw new UnknownScript('more in it than can be read in the time of its readers');
-  };
 }
 
 const offeredIn = ({ choices }: ScriptTurn): string => choices.map(({ path }) => path).join();

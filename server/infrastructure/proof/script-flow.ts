@@ -76,16 +76,25 @@ export class ScriptFlow {
   readonly root: Container;
   /** The global variables. */
   readonly globals: ReadonlySet<string>;
+  /** Names of local variables, and of what a knot is given. */
+  readonly locals: ReadonlySet<string>;
+  /** Names of the items of lists. */
+  readonly listItems: ReadonlySet<string>;
   /** Places that the script holds in variables: a divert by a variable may lead to any of them. */
   readonly held: readonly Step[];
   readonly #returns = new Map<Container, Set<Step>>();
 
   /** Throws `UnknownScript`. */
   constructor(json: string) {
-    const { root } = JSON.parse(json) as { readonly root: readonly unknown[] };
+    const { root, listDefs = {} } = JSON.parse(json) as {
+      readonly root: readonly unknown[];
+      readonly listDefs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+    };
+    this.listItems = new Set(Object.values(listDefs).flatMap((items) => Object.keys(items)));
     this.root = this.#build(root, null, '', null);
     const declared = this.root.named.get('global decl');
     this.globals = new Set(declared?.items.flatMap((item) => ('instruction' in item ? (field(item.instruction, 'VAR=') ?? []) : [])));
+    this.locals = new Set(this.steps.flatMap(({ instruction }) => field(instruction, 'temp=') ?? []));
     for (const step of this.steps) this.#findReturns(step);
     this.held = this.steps.flatMap((step) => {
       const path = field(step.instruction, '^->');

@@ -1,4 +1,5 @@
 import { type Container, divertKind, field, isChoice, isContainer, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
+import { ANY_KIND, declaredKinds, isNumber, KIND, type Kinds, kindOfNumber, kindsMade, mayFail, NO_KIND } from './value-kinds.ts';
 
 /**
  * A part of a state of the script: `var:<name>`, `count:<container>` how often it was entered, `seen:<container>` whether it was, `since:<container>` turns
@@ -16,6 +17,8 @@ export type Treatment = { readonly name: string } & (
 /** A value that the script has computed: where what is in it was read. */
 interface Value {
   readonly reads: ReadonlySet<number>;
+  /** What it can be. */
+  readonly kinds: Kinds;
   /** A place of the script, where the value is one. */
   readonly place?: string;
   /** Text that functions have written, of which `reads` does not tell all. */
@@ -33,7 +36,8 @@ interface Stack {
   readonly inTag: boolean;
 }
 
-const NOTHING: Value = { reads: new Set() };
+const NOTHING: Value = { reads: new Set(), kinds: ANY_KIND };
+const ofKind = (kinds: Kinds, site?: number): Value => ({ reads: new Set(site === undefined ? [] : [site]), kinds });
 const EMPTY: Stack = { values: [], texts: [], inTag: false };
 const UNARY = new Set('_ ! FLOOR CEILING INT FLOAT LIST_MIN LIST_MAX LIST_ALL LIST_COUNT LIST_VALUE LIST_INVERT'.split(' '));
 const BINARY = new Set('+ - / * % == > < >= <= != && || MIN MAX POW ? !? L^'.split(' '));
@@ -65,28 +69,51 @@ export class Uses {
   /** Whether the script sets the seed of chance. */
   readonly #isSeeded: boolean;
   readonly #stacks = new Map<Step, Stack>();
+  readonly #work: Step[] = [];
+  /** What can be in variables, in local ones by the knot that they are of, and what a knot returns: by its name. */
+  readonly #kinds = new Map<string, Kinds>();
+  /** The steps that ask for it. */
+  readonly #asking = new Map<string, Set<Step>>();
+  /** By call what it is given. */
+  readonly #given = new Map<Step, readonly Kinds[]>();
 
   /** `look`: called for each step, as often as it is run. */
   constructor(flow: ScriptFlow, look: () => void) {
     this.#flow = flow;
     this.#isSeeded = flow.steps.some(({ instruction }) => instruction === 'srnd');
-    const work: Step[] = [];
+    for (const [name, kinds] of declaredKinds(flow)) this.#kinds.set(`${VARIABLE}${name}`, kinds);
     const reach = (step: Step, stack: Stack) => {
       const before = this.#stacks.get(step);
       const joined = before ? join(before, stack, { leave: (value) => this.#decide(value), lose: (value) => this.#lose(value) }) : stack;
       if (joined === before) return;
       this.#stacks.set(step, joined);
-      work.push(step);
+      this.#work.push(step);
     };
     reach(flow.root.entry, EMPTY);
-    for (let step = work.pop(); step; step = work.pop()) {
+    for (let step = this.#work.pop(); step; step = this.#work.pop()) {
       look();
       const before = this.#stacks.get(step) ?? EMPTY;
       const after = this.#run(step, before);
       for (const next of step.next) reach(next, after);
-      for (const called of step.calls) reach(called, { ...EMPTY, values: Array.from({ length: takes(called) }, () => NOTHING) });
+      const given = this.#given.get(step) ?? [];
+      for (const called of step.calls)
+        reach(called, { ...EMPTY, values: Array.from({ length: takes(called) }, (_, index) => ofKind(given[index] ?? ANY_KIND)) });
       for (const offered of step.offers) reach(offered, EMPTY);
     }
+  }
+
+  /** What can be there so far. A step that has asked is run again where more can be. */
+  #kindsOf(name: string, step: Step): Kinds {
+    const asking = this.#asking.get(name) ?? new Set();
+    this.#asking.set(name, asking.add(step));
+    return this.#kinds.get(name) ?? NO_KIND;
+  }
+
+  #widen(name: string, kinds: Kinds): void {
+    const before = this.#kinds.get(name) ?? NO_KIND;
+    if ((before | kinds) === before) return;
+    this.#kinds.set(name, before | kinds);
+    this.#work.push(...(this.#asking.get(name) ?? []));
   }
 
   /** Of the value it is not known any more which one it is. */
@@ -109,9 +136,12 @@ export class Uses {
     };
     const { instruction } = step;
     if (step.isEntry) return stack;
-    if (typeof instruction === 'number' || typeof instruction === 'boolean') values.push({ ...NOTHING, constant: Number(instruction) });
+    if (typeof instruction === 'number' || typeof instruction === 'boolean')
+      values.push({ ...ofKind(typeof instruction === 'boolean' ? KIND.truth : kindOfNumber(instruction)), constant: Number(instruction) });
     else if (typeof instruction === 'string') {
-      if (/^[+-]?\d+(?:\.\d*)?f$/.test(instruction) || instruction === 'void' || instruction === 'choiceCnt') values.push(NOTHING);
+      if (instruction === 'void') values.push(NOTHING);
+      else if (instruction === 'choiceCnt') values.push(ofKind(KIND.whole));
+      else if (/^[+-]?\d+(?:\.\d*)?f$/.test(instruction)) values.push(ofKind(KIND.real));
       else if (instruction === 'out') {
         const value = pop();
         const open = texts.pop();
@@ -119,37 +149,49 @@ export class Uses {
         if (inTag) this.#decide(value);
       } else if (instruction === 'pop') pop();
       else if (instruction === 'du') values.push(values.at(-1) ?? pop());
-      else if (instruction === '~ret' || instruction === '->->') this.#decide(pop());
-      else if (instruction === 'str') texts.push({ ...NOTHING, constant: '' });
-      else if (instruction === '/str') values.push(texts.pop() ?? { ...NOTHING, isOpaque: true });
+      else if (instruction === '~ret' || instruction === '->->') {
+        const value = pop();
+        if (instruction === '~ret') this.#widen(`${RETURNED}${knotOf(step)}`, value.kinds);
+        this.#decide(value);
+      } else if (instruction === 'str') texts.push({ ...ofKind(KIND.text), constant: '' });
+      else if (instruction === '/str') values.push({ ...(texts.pop() ?? { ...NOTHING, isOpaque: true }), kinds: KIND.text });
       // A text of one piece.
       else if (instruction.startsWith('^')) {
         const open = texts.pop();
         if (open) texts.push(open.constant === '' ? { ...open, constant: instruction } : union(open, NOTHING));
       } else if (instruction === '#') inTag = true;
       else if (instruction === '/#') inTag = false;
-      else if (instruction === 'turn') values.push({ reads: new Set([read('turn')]) });
+      else if (instruction === 'turn') values.push(ofKind(KIND.whole, read('turn')));
       else if (instruction === 'turns' || instruction === 'readc') {
-        const { place } = pop();
+        const asked = pop();
+        const { place } = asked;
+        // Which place it is, and whether it is one.
+        if (place === undefined) this.#decide(asked);
         const places = place === undefined ? this.#flow.held.map(({ container }) => container) : [this.#container(place, step)];
         const kind = instruction === 'turns' ? 'since' : 'count';
-        values.push({ reads: new Set([read(...places.map(({ path }) => `${kind}:${path}`))]) });
+        values.push(ofKind(KIND.whole, read(...places.map(({ path }) => `${kind}:${path}`))));
       } else if (instruction === 'rnd') {
         // Ink fails where the least is more than the most.
         this.#decide(pop());
         this.#decide(pop());
-        values.push({ reads: new Set([read('random')]) });
+        values.push(ofKind(KIND.whole, read('random')));
       } else if (instruction === 'srnd') {
         this.#decide(pop());
         values.push(NOTHING);
-      } else if (instruction === 'lrnd') values.push(union(pop(), { reads: new Set([read('random')]) }));
-      else if (instruction === 'visit') values.push({ reads: new Set([read(`seen:${step.container.path}`)]) });
-      else if (instruction === 'seq' || instruction === 'listInt') {
-        const value = this.#more(union(pop(), pop()));
+      } else if (instruction === 'lrnd')
+        values.push({ ...union(this.#known(pop(), KIND.list), ofKind(KIND.list, read('random'))), kinds: KIND.list });
+      else if (instruction === 'visit') values.push(ofKind(KIND.whole, read(`seen:${step.container.path}`)));
+      else if (instruction === 'seq') {
+        const value = { ...this.#more(union(pop(), pop())), kinds: KIND.whole };
         // What is shuffled is shuffled by the seed.
-        values.push(instruction === 'seq' && this.#isSeeded ? union(value, { reads: new Set([read('random')]) }) : value);
-      } else if (instruction === 'range') values.push(this.#more(union(union(pop(), pop()), pop())));
-      else if (UNARY.has(instruction)) values.push(this.#computed(instruction, pop()));
+        values.push(this.#isSeeded ? union(value, ofKind(KIND.whole, read('random'))) : value);
+      } else if (instruction === 'listInt') {
+        const value = this.#more(union(this.#known(pop(), KIND.whole), pop()));
+        values.push({ ...value, kinds: KIND.list });
+      } else if (instruction === 'range') {
+        const [most, least, list] = [this.#known(pop(), KIND.whole), this.#known(pop(), KIND.whole), this.#known(pop(), KIND.list)];
+        values.push({ ...this.#more(union(union(most, least), list)), kinds: KIND.list });
+      } else if (UNARY.has(instruction)) values.push(this.#computed(instruction, pop()));
       else if (BINARY.has(instruction)) {
         const right = pop();
         // Ink fails where something is divided by nothing, in words too.
@@ -171,29 +213,35 @@ export class Uses {
     const global = field(instruction, 'VAR=');
     const choice = field(instruction, '*');
     const kind = divertKind(instruction);
-    if (name !== null) values.push(this.#flow.globals.has(name) ? { reads: new Set([read(`var:${name}`)]), of: { name, by: 0 } } : NOTHING);
-    else if (count !== null) values.push({ reads: new Set([read(`seen:${this.#container(count, step).path}`)]) });
+    if (name !== null) values.push(this.#variable(name, step, read));
+    else if (count !== null) values.push(ofKind(KIND.whole, read(`seen:${this.#container(count, step).path}`)));
     else if (global !== null) {
       const reads = this.assigned.get(global) ?? new Set();
       this.assigned.set(global, reads);
       const value = pop();
+      this.#widen(`${VARIABLE}${global}`, value.kinds);
       const isShift = value.of?.name === global;
       if (isShift) this.#treat({ kind: 'moved', name: global, by: value.of?.by ?? 0 });
       for (const site of (isShift ? value : this.#more(value, true)).reads) reads.add(site);
-    } else if (field(instruction, 'temp=') !== null) this.#decide(pop());
-    else if (choice !== null) {
+    } else if (field(instruction, 'temp=') !== null) {
+      const value = pop();
+      this.#widen(localName(step, field(instruction, 'temp=') ?? ''), value.kinds);
+      this.#decide(value);
+    } else if (choice !== null) {
       if (isChoice(instruction, 'condition')) this.#decide(pop(), true);
       if (isChoice(instruction, 'only')) pop();
       if (isChoice(instruction, 'start')) pop();
       if (isChoice(instruction, 'once')) this.deciding.add(read(`seen:${this.#container(choice, step).path}`));
     } else if (kind !== null) this.#runDivert(step, kind, { values, texts, pop, read });
     else if (field(instruction, '^->') !== null)
-      values.push({ ...NOTHING, place: this.#container(field(instruction, '^->') ?? '', step).path });
+      values.push({ ...ofKind(KIND.place), place: this.#container(field(instruction, '^->') ?? '', step).path });
     else if (field(instruction, '^var') !== null) {
       const pointed = field(instruction, '^var') ?? '';
-      if (this.#flow.globals.has(pointed)) this.referenced.add(`var:${pointed}`);
+      if (this.#flow.globals.has(pointed)) this.referenced.add(`${VARIABLE}${pointed}`);
+      // What is set by a reference may be anything that is set by one.
+      if (this.#flow.globals.has(pointed)) this.#widen(`${VARIABLE}${pointed}`, ANY_KIND);
       values.push(NOTHING);
-    } else if (typeof instruction === 'object' && instruction !== null && 'list' in instruction) values.push(NOTHING);
+    } else if (typeof instruction === 'object' && instruction !== null && 'list' in instruction) values.push(ofKind(KIND.list));
     else if (field(instruction, '#') === null) throw new UnknownScript(`an instruction ${JSON.stringify(instruction)}`);
   }
 
@@ -207,6 +255,8 @@ export class Uses {
       const decides = this.branches.get(step) ?? new Set();
       this.branches.set(step, decides);
       const value = this.#ofTruth(pop());
+      // A place is no condition.
+      if ((value.kinds & KIND.place) !== 0 && value.kinds !== KIND.place) this.#decide(value);
       if (value.isOpaque) throw new UnknownScript('a text of functions decides');
       for (const site of value.reads) decides.add(site);
       const open = texts.pop();
@@ -217,8 +267,15 @@ export class Uses {
     if (step.calls.length === 0) return;
     const arity = new Set(step.calls.map(takes));
     if (arity.size > 1) throw new UnknownScript('a call by a variable with values');
-    for (let left = exArgs ?? [...arity][0] ?? 0; left > 0; left -= 1) this.#decide(pop());
-    if (kind === 'f()' || kind === 'x()') values.push(NOTHING);
+    const given: Kinds[] = [];
+    for (let left = exArgs ?? [...arity][0] ?? 0; left > 0; left -= 1) {
+      const value = pop();
+      this.#decide(value);
+      given.unshift(value.kinds);
+    }
+    this.#given.set(step, given);
+    if (kind === 'f()' || kind === 'x()')
+      values.push(ofKind(step.calls.reduce((all, called) => all | this.#kindsOf(`${RETURNED}${knotOf(called)}`, step), NO_KIND)));
     const open = texts.pop();
     if (open) texts.push({ ...open, isOpaque: true });
   }
@@ -241,7 +298,14 @@ export class Uses {
   /** What an operation makes of one or two values. */
   #computed(operation: string, left: Value, right?: Value): Value {
     const { reads, isOpaque } = right ? union(left, right) : left;
-    const result = { reads, isOpaque: isOpaque ?? false };
+    const isConstant = typeof right?.constant === 'number' && right.constant !== 0;
+    const kinds = kindsMade(operation, left.kinds, { right: right?.kinds ?? null, isConstant });
+    const result = { reads, isOpaque: isOpaque ?? false, kinds };
+    // Ink fails at some values and not at others, in words too.
+    if (mayFail(operation, left.kinds, right?.kinds ?? null)) {
+      this.#decide(left);
+      if (right) this.#decide(right);
+    }
     if (OF_TRUTH.has(operation)) {
       this.#ofTruth(left);
       if (right) this.#ofTruth(right);
@@ -255,11 +319,25 @@ export class Uses {
       }
     }
     const by = typeof right?.constant === 'number' ? right.constant : null;
-    if (left.of && by !== null && (operation === '+' || operation === '-'))
+    if (left.of && by !== null && isNumber(left.kinds) && (operation === '+' || operation === '-'))
       return { ...result, of: { name: left.of.name, by: left.of.by + (operation === '+' ? by : -by) } };
     this.#more(left);
     if (right) this.#more(right);
     return result;
+  }
+
+  /** The same value, that decides where it may be of other kinds than this one. */
+  #known(value: Value, kind: Kinds): Value {
+    if (value.kinds !== kind) this.#decide(value);
+    return value;
+  }
+
+  /** What is read of a variable, a local one, or an item of a list. */
+  #variable(name: string, step: Step, read: (...parts: Part[]) => number): Value {
+    if (this.#flow.globals.has(name))
+      return { ...ofKind(this.#kindsOf(`${VARIABLE}${name}`, step), read(`${VARIABLE}${name}`)), of: { name, by: 0 } };
+    const local = localName(step, name);
+    return ofKind(this.#flow.locals.has(name) ? this.#kindsOf(local, step) : this.#flow.listItems.has(name) ? KIND.list : ANY_KIND);
   }
 
   #treat(treatment: Treatment): void {
@@ -279,10 +357,23 @@ export class Uses {
   }
 }
 
+const VARIABLE = 'var:';
+/** What a knot returns. */
+const RETURNED = 'returned:';
+
+/** The knot or function that a step stands in. */
+function knotOf({ container }: Step): string {
+  const [first = ''] = container.path.split('.');
+  return first;
+}
+
+const localName = (step: Step, name: string): string => `local:${knotOf(step)}:${name}`;
+
 const holds = (one: ReadonlySet<number>, other: ReadonlySet<number>) => [...other].every((each) => one.has(each));
 
 const union = (one: Value, other: Value): Value => ({
   reads: holds(one.reads, other.reads) ? one.reads : new Set([...one.reads, ...other.reads]),
+  kinds: one.kinds | other.kinds,
   isOpaque: (one.isOpaque ?? false) || (other.isOpaque ?? false),
 });
 
@@ -308,6 +399,7 @@ function join(before: Stack, other: Stack, { leave, lose }: { leave: (value: Val
       if (of === undefined) for (const lost of [one, theirs]) if (lost.of) lose(lost);
       const isSame =
         holds(one.reads, theirs.reads) &&
+        (one.kinds | theirs.kinds) === one.kinds &&
         place === one.place &&
         constant === one.constant &&
         of === one.of &&

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { type KnotValue, KnotValues } from '#server/domain/studio/knot-values.ts';
 import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
+import { AlikeChoices } from './alike-choices.ts';
+import { type Goal, otherWays } from './other-ways.ts';
 import { isNaming } from './played-tags.ts';
 import { isChoice, type ScriptFlow, UnknownScript } from './script-flow.ts';
 import { sliceOf } from './script-slice.ts';
+import { type SearchLimits, SearchOver, SearchWatch, type StoppedBy } from './search-watch.ts';
 import { SlicedKeys, SlicedStates } from './sliced-states.ts';
 import { type Arrived, type States, type TurnFault, WholeKeys } from './state-keys.ts';
 import { WholeStates } from './whole-states.ts';
@@ -11,25 +14,10 @@ import { WholeStates } from './whole-states.ts';
 /** What is drawn by chance in a search is drawn as with this. */
 export const SEARCH_SEED = 1;
 
-/** What ends a search early. */
-export interface SearchLimits {
-  /** States that are told apart. */
-  readonly states: number;
-  /** Bytes of memory that the process may hold, or the thread, as `memoryUsed` says. */
-  readonly memory: number;
-  readonly memoryUsed?: () => number;
-  /** Milliseconds; no limit unless given. */
-  readonly ms?: number;
-  /** Choices in a row; no limit unless given. */
-  readonly depth?: number;
-  /** Asked now and then; true stops. */
-  readonly isStopped?: (states: number) => boolean;
-}
-
 /** What a search has found. A way is the choices from the beginning, each by its place in the list of choices. */
 export interface SearchedScript {
   /** What stopped it; null where every state was searched. */
-  readonly stopped: 'states' | 'memory' | 'depth' | 'time' | 'asked' | null;
+  readonly stopped: StoppedBy | null;
   /** Why all of the state was kept; null where what only words differ by was left out. */
   readonly kept: string | null;
   readonly states: number;
@@ -55,12 +43,16 @@ interface Reached {
   readonly parent: number;
   /** The place in the list of choices of the parent. */
   readonly choice: number;
+  /** The way to it, where that to its parent with the choice is none. */
+  readonly way?: readonly number[];
 }
 
+/** Of a choice that failed for words on the way on which it was met. */
+const DOUBTED = -2;
+/** To find other ways at most so many turns are played, or as many as the search took where that were more. */
+const OTHER_TURNS = 20_000;
 /** At most so many faults are kept. */
 const MOST_FAULTS = 50;
-/** Choices between two looks at the memory: where a script is large, a choice takes milliseconds and its state 100 kB. */
-const BETWEEN_LOOKS = 100;
 
 /**
  * Plays every choice in every state that players can come to, breadth first, so that the first way found is a shortest one. States that differ only by
@@ -70,32 +62,15 @@ export function searchScript(
   json: string,
   { limits, whole = false, seed = SEARCH_SEED }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly seed?: number },
 ): SearchedScript {
-  const began = performance.now();
-  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watched(limits, began), seed);
+  const watch = new SearchWatch(limits);
+  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watch.look, seed);
+  watch.searches();
   return keys instanceof SlicedKeys
-    ? new ScriptSearch(new SlicedStates(json, keys, seed), began).run(limits)
-    : new ScriptSearch(new WholeStates(json, keys, seed), began).run(limits);
+    ? new ScriptSearch(new SlicedStates(json, keys, { seed, look: watch.taken }), watch).run(limits.depth)
+    : new ScriptSearch(new WholeStates(json, keys, seed), watch).run(limits.depth);
 }
 
-/** Of the time of a search, so much goes at most to reading the script: with the rest it is searched. */
-const READING = 0.5;
-/** Steps of a script between two looks at time and memory. */
-const BETWEEN_STEPS = 1_000;
-
-/** Ends the reading of a script, however large it is, within the limits of its search. Source: PROOF-34. */
-function watched({ ms = Number.POSITIVE_INFINITY, memory, memoryUsed = rss, isStopped }: SearchLimits, began: number): () => void {
-  let steps = 0;
-  return () => {
-    steps += 1;
-    if (steps % BETWEEN_STEPS !== 0) return;
-    const isOver = performance.now() - began > ms * READING || memoryUsed() > memory || (isStopped?.(0) ?? false);
-    if (isOver) throw new UnknownScript('more in it than can be read in the time and memory of a search');
-  };
-}
-
-const rss = (): number => process.memoryUsage.rss();
-
-/** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read; it may throw `UnknownScript`. */
+/** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read, where it may throw `UnknownScript`, and whenever a state is asked of. */
 export function keysOf(json: string, look: () => void, seed = SEARCH_SEED): SlicedKeys | WholeKeys {
   try {
     return new SlicedKeys(
@@ -123,47 +98,32 @@ class ScriptSearch<State> {
   readonly #ids = new Map<string, number>();
   /** States whose choices were not taken yet, in the order in which they were found. */
   #frontier: { readonly id: number; readonly state: State; readonly choices: readonly string[] }[] = [];
-  /** By state where each of its choices leads; -1 where it fails. */
-  readonly #followers: number[][] = [];
+  /** By state where each of its choices leads; less than 0 where it fails. */
+  readonly #followers: (readonly number[])[] = [];
   readonly #endings = new Map<string, readonly number[]>();
   readonly #choices = new Map<string, readonly number[]>();
   readonly #objectives = new Set<string>();
   readonly #knots = new Set<string>();
   readonly #faults: TurnFault[] = [];
-  /** By two choices that stood together whether they have led to the same so far. */
-  readonly #pairs = new Map<string, boolean>();
+  /** By ending its number. */
+  readonly #ends = new Map<string, number>();
+  /** Choices that failed for words on the way on which they were met. */
+  #doubted: Goal[] = [];
+  #otherTurns = 0;
+  #wereDoubted = false;
+  readonly #alike = new AlikeChoices();
   readonly #values = new KnotValues();
   #steps = 0;
-  #lookedAt = 0;
-  readonly #began: number;
+  readonly #watch: SearchWatch;
 
-  /** `began`: the limit of time counts from then. */
-  constructor(states: States<State>, began: number) {
+  constructor(states: States<State>, watch: SearchWatch) {
     this.#states = states;
-    this.#began = began;
+    this.#watch = watch;
   }
 
-  run(limits: SearchLimits): SearchedScript {
-    this.#arrive(this.#states.begin(), { parent: -1, choice: -1 });
-    let stopped: SearchedScript['stopped'] = null;
-    let depth = 0;
-    for (let frontier = this.#frontier; frontier.length > 0 && stopped === null; frontier = this.#frontier) {
-      if (depth === limits.depth) {
-        stopped = 'depth';
-        break;
-      }
-      depth += 1;
-      this.#frontier = [];
-      // Taken out as they are played: a saved state is large.
-      frontier.reverse();
-      for (let next = frontier.pop(); next; next = frontier.pop()) {
-        this.#expand(next);
-        stopped = this.#limit(limits);
-        if (stopped !== null) break;
-      }
-    }
-    this.#tryEndings();
-    const longest = stopped === null ? longestWay(this.#followers) : null;
+  run(depth = Number.POSITIVE_INFINITY): SearchedScript {
+    let stopped = this.#untilOver(() => this.#search(depth));
+    if (stopped === null || stopped === 'depth') stopped = this.#untilOver(() => this.#tryEndings()) ?? stopped;
     return {
       stopped,
       kept: this.#states.kept,
@@ -174,59 +134,93 @@ class ScriptSearch<State> {
       objectives: this.#objectives,
       knots: this.#knots,
       faults: this.#faults,
-      longest,
-      alike: this.#alike(),
+      longest: stopped === null ? longestWay(this.#followers) : null,
+      alike: this.#alike.groups(),
       values: this.#values.all(),
     };
   }
 
-  /** The choices that led to the same wherever they stood together. */
-  #alike(): readonly (readonly string[])[] {
-    const groups: Set<string>[] = [];
-    for (const [pair, isAlike] of this.#pairs) {
-      if (!isAlike) continue;
-      const [one = '', other = ''] = pair.split(' ');
-      const group = groups.find((known) => known.has(one) || known.has(other)) ?? new Set();
-      if (group.size === 0) groups.push(group);
-      group.add(one).add(other);
+  /** What stopped it; null where it came to its end. */
+  #untilOver(work: () => void): StoppedBy | null {
+    try {
+      work();
+      return null;
+    } catch (error) {
+      if (!(error instanceof SearchOver)) throw error;
+      return error.by;
     }
-    return groups.map((group) => [...group]);
   }
 
-  #limit({ states, memory, memoryUsed = rss, ms, isStopped }: SearchLimits): SearchedScript['stopped'] {
-    if (this.#reached.length >= states) return 'states';
-    if (ms !== undefined && performance.now() - this.#began > ms) return 'time';
-    // States have several choices: a count that is a multiple of something may never be met.
-    if (this.#steps - this.#lookedAt < BETWEEN_LOOKS) return null;
-    this.#lookedAt = this.#steps;
-    if (memoryUsed() > memory) return 'memory';
-    return isStopped?.(this.#reached.length) ? 'asked' : null;
+  /** Throws `SearchOver`. */
+  #search(most: number): void {
+    this.#arrive(this.#states.begin(), { parent: -1, choice: -1 });
+    do this.#goOn(most);
+    while (this.#tryOtherWays());
   }
 
-  /** An ending to which what a turn does was put together is played to: what only words are made of may fail on its way. */
+  #goOn(most: number): void {
+    for (let depth = 0; this.#frontier.length > 0; depth += 1) {
+      if (depth >= most) throw new SearchOver('depth');
+      const frontier = this.#frontier;
+      this.#frontier = [];
+      // Taken out as they are played: a saved state is large.
+      frontier.reverse();
+      for (let next = frontier.pop(); next; next = frontier.pop()) this.#expand(next);
+    }
+  }
+
+  /** What fails for words on one way may be played on another to the same state. Whether something was. */
+  #tryOtherWays(): boolean {
+    this.#wereDoubted ||= this.#doubted.length > 0;
+    const found = this.#otherWays(this.#doubted);
+    this.#doubted = this.#doubted.filter((goal) => !found.has(goal));
+    for (const [{ id, choice }, way] of found) {
+      const follower = this.#arrive(this.#states.reached(way), { parent: id, choice: choice ?? 0, way });
+      this.#followers[id] = (this.#followers[id] ?? []).with(choice ?? 0, follower);
+    }
+    return found.size > 0;
+  }
+
+  /** The endings whose first way failed for words, and, where others did, all of them by ways as short as can be. */
   #tryEndings(): void {
-    for (const [ending, way] of this.#endings) {
-      const fault = this.#states.failing(way);
-      if (fault === null) continue;
-      this.#fail(fault);
-      this.#endings.delete(ending);
-    }
+    const names = new Map<Goal, string>();
+    for (const [ending, id] of this.#ends) if (!this.#endings.has(ending) || this.#wereDoubted) names.set({ id, choice: null }, ending);
+    for (const [goal, way] of this.#otherWays([...names.keys()])) this.#endings.set(names.get(goal) ?? '', way);
+  }
+
+  #otherWays(goals: readonly Goal[]): ReadonlyMap<Goal, readonly number[]> {
+    if (goals.length === 0) return new Map();
+    return otherWays(goals, {
+      followers: this.#followers,
+      exact: this.#states.exact(),
+      look: (states) => {
+        this.#otherTurns += 1;
+        // What no slice makes fewer may have no end.
+        if (this.#otherTurns > Math.max(OTHER_TURNS, this.#steps)) throw new SearchOver('states');
+        this.#watch.states = this.#reached.length + states;
+        this.#watch.taken();
+      },
+      onFault: (fault) => this.#fail(fault),
+    });
   }
 
   /** Takes each choice of a state. */
   #expand({ id, state, choices }: { readonly id: number; readonly state: State; readonly choices: readonly string[] }): void {
-    const followers = choices.map((path, choice) => {
+    const followers: number[] = [];
+    // It stays where a limit ends the search between two choices.
+    this.#followers[id] = followers;
+    for (const [choice, path] of choices.entries()) if (!this.#choices.has(path)) this.#choices.set(path, [...this.#way(id), choice]);
+    for (const choice of choices.keys()) {
       const arrived = this.#states.take(state, choice, () => [...this.#way(id), choice]);
       this.#steps += 1;
-      if (!this.#choices.has(path)) this.#choices.set(path, [...this.#way(id), choice]);
-      return this.#arrive(arrived, { parent: id, choice });
-    });
-    this.#followers[id] = followers;
-    for (const [index, path] of choices.entries())
-      for (let other = index + 1; other < choices.length; other += 1) {
-        const pair = `${path} ${choices[other]}`;
-        this.#pairs.set(pair, followers[index] === followers[other] && this.#pairs.get(pair) !== false);
-      }
+      const isDoubted = this.#states.kept === null && arrived.kind === 'failed' && arrived.fault.isOfWords;
+      if (isDoubted) this.#doubted.push({ id, choice });
+      // What is not known leads like nothing else.
+      followers.push(isDoubted ? DOUBTED - choice : this.#arrive(arrived, { parent: id, choice }));
+      if (isDoubted) this.#fail(arrived.fault);
+      this.#watch.taken();
+    }
+    this.#alike.led(choices, followers);
   }
 
   /** The state that a turn came to; -1 where it failed. */
@@ -238,7 +232,6 @@ class ScriptSearch<State> {
     const { ending, objectives, knots } = arrived;
     for (const objective of objectives) this.#objectives.add(objective);
     for (const knot of knots) this.#knots.add(knot);
-    if (arrived.kind === 'ended' && !this.#endings.has(ending)) this.#endings.set(ending, this.#wayOf(reached));
     // Its digest stands for a key, which is long.
     const key = arrived.kind === 'ended' ? `end ${ending}` : hash('sha256', arrived.key, 'base64');
     const known = this.#ids.get(key);
@@ -246,10 +239,21 @@ class ScriptSearch<State> {
     const id = this.#reached.length;
     this.#ids.set(key, id);
     this.#reached.push(reached);
+    this.#watch.states = this.#reached.length;
     this.#followers.push([]);
+    if (arrived.kind === 'ended') this.#end(ending, id);
     this.#values.met(arrived.kind === 'ended' ? '' : knotOf(arrived.choices[0] ?? ''), arrived.kind === 'ended' ? [] : arrived.deciding());
     if (arrived.kind === 'offered') this.#frontier.push({ id, state: arrived.state(), choices: arrived.choices });
     return id;
+  }
+
+  /** An ending is played to before it is told: what its way was put together of may fail in words alone. */
+  #end(ending: string, id: number): void {
+    this.#ends.set(ending, id);
+    const way = this.#way(id);
+    const fault = this.#states.failing(way);
+    if (fault === null) this.#endings.set(ending, way);
+    else this.#fail(fault);
   }
 
   #fail(fault: TurnFault): void {
@@ -257,13 +261,12 @@ class ScriptSearch<State> {
     if (!isKnown && this.#faults.length < MOST_FAULTS) this.#faults.push(fault);
   }
 
-  #wayOf({ parent, choice }: Reached): readonly number[] {
-    return parent < 0 ? [] : [...this.#way(parent), choice];
-  }
-
   #way(id: number): readonly number[] {
     const way: number[] = [];
-    for (let at = this.#reached[id]; at && at.parent >= 0; at = this.#reached[at.parent]) way.unshift(at.choice);
+    for (let at = this.#reached[id]; at && at.parent >= 0; at = this.#reached[at.parent]) {
+      if (at.way) return [...at.way, ...way];
+      way.unshift(at.choice);
+    }
     return way;
   }
 }

@@ -26,7 +26,7 @@ interface LiveParts {
 }
 
 /**
- * Reads a compiled script. `matters`: whether a tag is part of what the search looks for, by its beginning; null where a script computes it. `look`: called again and again while it is read; what it
+ * Reads a compiled script. `matters`: whether a tag is part of what the search looks for, by its beginning; null where a script computes it. `look`: called again and again while it is read and whenever it is asked; what it
  * throws ends that. `manyTurns`: as of `Turns`. Throws `UnknownScript`. Source: PROOF-34.
  */
 export function sliceOf(
@@ -44,20 +44,29 @@ export function sliceOf(
       : [];
   const parts = [...new Set([...flow.steps.flatMap(partsOf), ...uses.referenced])].toSorted();
   const live = liveness(flow, partsOf, { uses, parts, look });
-  const turns = new Turns(flow.root.entry, { parts, partsOf, uses, ...(manyTurns !== undefined && { manyTurns }) });
+  const turns = new Turns(flow, { parts, partsOf, uses, look, ...(manyTurns !== undefined && { manyTurns }) });
   const isReferenced = parts.map((part) => uses.referenced.has(part));
-  const isRead = (part: number, steps: readonly Step[]) => {
-    if (!turns.isRead(part)) return false;
-    const from = live.get(part);
-    return from === undefined || steps.some(({ id }) => holdsBit(from, id));
+  /** By steps at which a story can go on: 1 for each part that is read from there before it is set anew. */
+  const liveAt = new WeakMap<readonly Step[], Uint8Array>();
+  const liveFrom = (steps: readonly Step[]): Uint8Array => {
+    const known = liveAt.get(steps);
+    if (known) return known;
+    const found = Uint8Array.from(parts, (_, part) => {
+      look();
+      const from = live.get(part);
+      return from === undefined || steps.some(({ id }) => holdsBit(from, id)) ? 1 : 0;
+    });
+    liveAt.set(steps, found);
+    return found;
   };
   return {
     flow,
     parts,
     liveFrom: (steps, wasTaken) => {
       turns.walk(steps, wasTaken);
+      const lives = liveFrom(steps);
       return {
-        isLive: (part) => isReferenced[part] === true || isRead(part, steps),
+        isLive: (part) => isReferenced[part] === true || (turns.isRead(part) && lives[part] === 1),
         classOf: (part, value) => (isReferenced[part] ? value : turns.classOf(part, value)),
       };
     },
@@ -79,10 +88,13 @@ function relevantReads(
     const parts = new Set([...uses.referenced, ...[...relevant].flatMap((site) => uses.parts.get(site) ?? [])]);
     for (const [name, reads] of uses.assigned) if (parts.has(`var:${name}`)) for (const site of reads) relevant.add(site);
     const effects = new Effects(flow, parts, matters);
+    const isOfWords = (step: Step) => {
+      look();
+      return !effects.has(step);
+    };
     for (const branch of open) {
       look();
-      const region = regions.get(branch);
-      if (region?.every((step) => !effects.has(step))) continue;
+      if (regions.get(branch)?.every(isOfWords)) continue;
       open.delete(branch);
       for (const site of uses.branches.get(branch) ?? []) relevant.add(site);
     }
@@ -168,7 +180,10 @@ function regionsOf(flow: ScriptFlow, branches: readonly Step[], look: () => void
       const end = meeting.get(branch);
       if (end === undefined) return [];
       const region = new Set(branch.next.filter((step) => step !== end));
-      for (const step of region) for (const next of step.next) if (next !== end) region.add(next);
+      for (const step of region) {
+        look();
+        for (const next of step.next) if (next !== end) region.add(next);
+      }
       return region.has(branch) ? [] : [[branch, [...region]] as const];
     }),
   );

@@ -3,17 +3,17 @@ import { type Changes, PartValues, type Values } from './part-values.ts';
 import { offeredChoices, type SavedState, withoutWords } from './saved-state.ts';
 import { entryOf, isContainer, type Step } from './script-flow.ts';
 import type { ScriptSlice } from './script-slice.ts';
-import type { Arrived, StateKeys, States, TurnFault } from './state-keys.ts';
+import { type Arrived, type StateKeys, type States, type TurnFault, WholeKeys } from './state-keys.ts';
 import { type Played, TurnPlayer } from './turn-player.ts';
-import { knotsOf } from './whole-states.ts';
+import { knotsOf, WholeStates } from './whole-states.ts';
 
 /** A choice, in whatever state it is offered. */
 interface Choice {
   readonly path: string;
   /** Where the story can go on behind it: at what it leads to, and behind the calls that it was made in. */
   readonly begins: readonly Step[];
-  /** The parts that its turn can read or set. */
-  readonly touched: readonly number[];
+  /** The parts that its turn can read or set; worked out where it is taken. */
+  touched: readonly number[] | null;
   /** Its turns that were played, by what they touch. */
   readonly turns: Map<string, Turn>;
 }
@@ -126,8 +126,14 @@ export class SlicedKeys implements StateKeys {
     return offer;
   }
 
+  /** The parts that the turn of a choice can read or set. */
+  touchedBy(choice: Choice): readonly number[] {
+    choice.touched ??= this.#slice.touchedFrom(choice.begins);
+    return choice.touched;
+  }
+
   #choice({ path, targetPath, calls }: ReturnType<typeof offeredChoices>[number]): Choice {
-    const { flow, touchedFrom } = this.#slice;
+    const { flow } = this.#slice;
     const begins = [
       entryOf(flow.resolve(targetPath, flow.root)),
       ...calls.flatMap(({ cPath, idx }): readonly Step[] => {
@@ -136,7 +142,7 @@ export class SlicedKeys implements StateKeys {
         return call === undefined ? [] : isContainer(call) ? [call.entry] : call.next;
       }),
     ];
-    return { path, begins, touched: touchedFrom(begins), turns: new Map() };
+    return { path, begins, touched: null, turns: new Map() };
   }
 }
 
@@ -148,16 +154,30 @@ export class SlicedStates implements States<SlicedState> {
   readonly #keys: SlicedKeys;
   readonly #player: TurnPlayer;
   readonly #values: Values;
+  readonly #json: string;
+  readonly #seed: number;
+  readonly #look: () => void;
 
-  constructor(json: string, keys: SlicedKeys, seed: number) {
+  /** `look`: called behind each turn of a way that is played again; it may throw. */
+  constructor(json: string, keys: SlicedKeys, { seed, look }: { readonly seed: number; readonly look: () => void }) {
+    this.#json = json;
+    this.#seed = seed;
     this.#keys = keys;
+    this.#look = look;
     this.#player = new TurnPlayer(json, seed);
     this.#values = this.#keys.values.none;
   }
 
   begin(): Arrived<SlicedState> {
-    const played = this.#player.begin();
-    if (played.kind === 'failed') return { kind: 'failed', fault: { ...played.fault, way: [] } };
+    return this.#arrived(this.#player.begin(), []);
+  }
+
+  reached(way: readonly number[]): Arrived<SlicedState> {
+    return this.#arrived(this.#player.replay(way, this.#look).played, way);
+  }
+
+  #arrived(played: Played, way: readonly number[]): Arrived<SlicedState> {
+    if (played.kind === 'failed') return { kind: 'failed', fault: { ...played.fault, way } };
     const { ending, objectives, saved, paths } = played;
     const named = { ending, objectives, knots: knotsOf(saved) };
     if (paths.length === 0) return { kind: 'ended', ...named };
@@ -171,11 +191,12 @@ export class SlicedStates implements States<SlicedState> {
     const choice = offer.choices[index];
     if (!choice) throw new RangeError(`no choice ${index}`);
     let touched = '';
-    for (const part of choice.touched) touched += `${values[part]},`;
+    for (const part of this.#keys.touchedBy(choice)) touched += `${values[part]},`;
     let turn = choice.turns.get(touched);
     if (!turn) {
       turn = this.#play(offer, { choice, index, values, way });
-      choice.turns.set(touched, turn);
+      // How long words are differs where what follows does not.
+      if (!turn.fault?.isOfWords) choice.turns.set(touched, turn);
     }
     if (turn.fault) return { kind: 'failed', fault: turn.fault };
     const { ending, objectives, knots } = turn;
@@ -185,8 +206,12 @@ export class SlicedStates implements States<SlicedState> {
   }
 
   failing(way: readonly number[]): TurnFault | null {
-    const { played, taken } = this.#player.replay(way);
+    const { played, taken } = this.#player.replay(way, this.#look);
     return played.kind === 'failed' ? { ...played.fault, way: way.slice(0, taken) } : null;
+  }
+
+  exact(): States<string> {
+    return new WholeStates(this.#json, new WholeKeys('asked for'), this.#seed);
   }
 
   #play(
@@ -203,14 +228,17 @@ export class SlicedStates implements States<SlicedState> {
     const played = this.#player.take(before, index);
     if (played.kind === 'played') return this.#turn(before, played, choice);
     // What only words are made of may never be so in any play: only what fails on the way itself is told.
-    const real = this.#player.replay(way());
-    if (real.played.kind === 'failed' || real.before === null || real.taken < way().length)
-      return { fault: { ...(real.played.kind === 'failed' ? real.played.fault : played.fault), way: way().slice(0, real.taken) } };
-    return this.#turn(real.before, real.played, choice);
+    const all = way();
+    const real = this.#player.replay(all, this.#look);
+    const isWhole = real.taken === all.length && real.before !== null;
+    if (real.played.kind === 'played' && isWhole && real.before) return this.#turn(real.before, real.played, choice);
+    const fault = real.played.kind === 'failed' ? real.played.fault : played.fault;
+    // Where its way fails before, another may not.
+    return { fault: { ...fault, way: all.slice(0, real.taken), isOfWords: (isWhole ? fault : played.fault).isOfWords } };
   }
 
-  #turn(before: SavedState, { ending, objectives, saved, paths }: Extract<Played, { kind: 'played' }>, { touched }: Choice): Turn {
-    const changes = this.#keys.values.changes(before, saved, touched, (name) => this.#player.valueOf(name));
+  #turn(before: SavedState, { ending, objectives, saved, paths }: Extract<Played, { kind: 'played' }>, choice: Choice): Turn {
+    const changes = this.#keys.values.changes(before, saved, this.#keys.touchedBy(choice), (name) => this.#player.valueOf(name));
     return { fault: null, ending, objectives, knots: changes.knots, offer: paths.length === 0 ? null : this.#keys.offerOf(saved), changes };
   }
 

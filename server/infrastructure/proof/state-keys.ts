@@ -35,6 +35,8 @@ export class WholeKeys implements StateKeys {
 export interface TurnFault {
   readonly message: string;
   readonly path: string;
+  /** Whether it failed for how much it writes or keeps, which may differ where all that decides is the same. */
+  readonly isOfWords: boolean;
   /** The choices that lead to it, by their places in the lists. */
   readonly way: readonly number[];
 }
@@ -69,4 +71,8 @@ export interface States<State> {
   take(state: State, choice: number, way: () => readonly number[]): Arrived<State>;
   /** What fails when a way is played from the beginning; null where nothing does. */
   failing(way: readonly number[]): TurnFault | null;
+  /** The state that a way leads to when it is played from the beginning. */
+  reached(way: readonly number[]): Arrived<State>;
+  /** The same states, each told apart by all of it. */
+  exact(): States<string>;
 }

@@ -46,15 +46,18 @@ export class TurnPlayer {
     return this.#play();
   }
 
-  /** Plays a way from the beginning. `before`: the state in which its last choice stands. */
-  replay(way: readonly number[]): { readonly before: SavedState | null; readonly played: Played; readonly taken: number } {
+  /** Plays a way from the beginning, as players do: each turn begins with the state that the last one was saved as. `before`: the state in which its last choice stands. `look`: called behind each turn; it may throw. */
+  replay(
+    way: readonly number[],
+    look: () => void,
+  ): { readonly before: SavedState | null; readonly played: Played; readonly taken: number } {
     let played = this.begin();
     let before: SavedState | null = null;
     for (const [index, choice] of way.entries()) {
       if (played.kind === 'failed' || played.paths.length <= choice) return { before, played, taken: index };
       before = played.saved;
-      this.#story.ChooseChoiceIndex(choice);
-      played = this.#play();
+      played = this.take(before, choice);
+      look();
     }
     return { before, played, taken: way.length };
   }
@@ -72,12 +75,13 @@ export class TurnPlayer {
     try {
       named = playedTags(story);
     } catch (error) {
-      const fault = { message: error instanceof TurnFailed ? error.message : UNPLAYABLE, path: story.playedPath };
+      const { kind, detail: message } = error instanceof TurnFailed ? error.fault : ({ kind: 'broken', detail: UNPLAYABLE } as const);
+      const fault = { message, path: story.playedPath, isOfWords: kind === 'text' || kind === 'state' };
       this.#story = this.#begun();
       return { kind: 'failed', fault };
     }
     const [report] = story.takeReports();
-    if (report) return { kind: 'failed', fault: { message: plainMessage(report.message), path: report.path } };
+    if (report) return { kind: 'failed', fault: { message: plainMessage(report.message), path: report.path, isOfWords: false } };
     const paths = story.currentChoices.map(({ sourcePath }) => sourcePath);
     return { kind: 'played', ...named, saved: JSON.parse(story.state.toJson()) as SavedState, paths };
   }

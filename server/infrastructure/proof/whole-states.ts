@@ -27,6 +27,14 @@ export class WholeStates implements States<string> {
     return null;
   }
 
+  reached(way: readonly number[]): Arrived<string> {
+    return this.#arrived(this.#player.replay(way, () => undefined).played, () => way);
+  }
+
+  exact(): States<string> {
+    return this;
+  }
+
   #arrived(played: Played, way: () => readonly number[]): Arrived<string> {
     if (played.kind === 'failed') return { kind: 'failed', fault: { ...played.fault, way: way() } };
     const { ending, objectives, saved, paths } = played;

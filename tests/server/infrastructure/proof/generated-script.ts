@@ -43,6 +43,8 @@ const assignmentsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   fc.constant('~ mark()'),
   variable.map((name) => `~ SEED_RANDOM(${name})`),
   condition.map((read) => `~ flag = ${read}`),
+  // Of another kind than what was there.
+  fc.constantFrom('~ word = a', '~ word = flag', '~ word = items', '~ b = word', '~ word = same(b)', '~ word = 1 / a'),
 ];
 
 const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
@@ -54,6 +56,17 @@ const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   condition.map((read) => `Words {${read}: {b: deep|deeper}|{one|two}}.`),
   // Ink fails on nothing.
   number.map((value) => `A share of {6 mod ${value}} and {6 / (${value} + 1)}.`),
+  // And on some kinds of values, and on numbers that come out as none.
+  fc.constantFrom(
+    '{word - 1}',
+    '{word + 1}',
+    '{word * b}',
+    '{word > 1: more}',
+    '{POW(a - 2, 0.5)}',
+    '{1 / a - 1 / b}',
+    '{LIST_COUNT(word)}',
+    '{same(word) - 1}',
+  ),
 ];
 
 /** `next`: the knot that may be gone to without a choice, so that no turn goes round. */
@@ -136,7 +149,7 @@ const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner
 
 /** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, choices that are taken where none is left, texts that are put together. */
 export const generatedScript = fc
-  .tuple(someOf(NUMBERS.length), someOf(8), someOf(10), someOf(7), fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 5 }))
+  .tuple(someOf(NUMBERS.length), someOf(8), someOf(11), someOf(8), fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 5 }))
   .chain(([numbers, conditions, assignments, words, lines]) => {
     const number = picked(NUMBERS, numbers);
     const condition = picked(conditionsOf(number), conditions);
@@ -157,6 +170,7 @@ export const generatedScript = fc
       '=== function twice(x) ===\n{ x > 1:\n  ~ return x\n}\n~ return x * 2',
       '=== function which(x) ===\n~ temp t = 1\n{ x:\n  ~ t = 2\n}\n~ return t',
       '=== function kept(x) ===\n~ temp t = a\n{ t > 1:\n  ~ return 1\n}\n~ return 0',
+      '=== function same(x) ===\n~ return x',
       '=== function bump(ref x) ===\n~ x = x + 1',
       '=== function say(x) ===\n{ x > 1: many|few }',
       '=== function mark() ===\n~ b = b + 1',
