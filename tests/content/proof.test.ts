@@ -86,8 +86,8 @@ const ENDINGS = ['told', 'gone', 'deep'];
 interface Planted {
   readonly kind: string;
   readonly ink: string;
-  /** What of the proof says it. */
-  readonly found: 'missingChoices' | 'missingEndings' | 'missingKnots' | 'stuck';
+  /** What of the proof says it; for one of `alike`, the line that it has to name. */
+  readonly found: 'missingChoices' | 'missingEndings' | 'missingKnots' | 'stuck' | { readonly alike: number };
 }
 
 const planted = (ink: string): fc.Arbitrary<Planted> => {
@@ -95,7 +95,30 @@ const planted = (ink: string): fc.Arbitrary<Planted> => {
   const at = (test: RegExp) => fc.constantFrom(...lines.flatMap((line, index) => (test.test(line) ? [index] : [])));
   const changed = (index: number, line: string) => lines.with(index, line).join('\n');
   const knots = lines.flatMap((line) => /^=== (\w+)/.exec(line)?.[1] ?? []);
+  const choices = /^\s*[*+] *(?:\{[^}]*\} *)?\[/;
+  const guarded = (index: number, condition: string) =>
+    changed(index, (lines[index] ?? '').replace(/^(\s*[*+]) *(?:\{[^}]*\} *)?\[/, `$1 {${condition}} [`));
+  const declared = 'VAR planted = 1\n';
   return fc.oneof(
+    fc
+      .tuple(at(choices), fc.constantFrom('planted > 2 && planted < 2', 'planted == 1 and planted == 2', 'not planted and planted > 0'))
+      .map(([index, condition]) => ({
+        kind: 'a choice under conditions that contradict each other',
+        ink: `${declared}${guarded(index, condition)}`,
+        found: 'missingChoices' as const,
+      })),
+    fc.constantFrom(...lines.flatMap((line) => /# ending: (\S+)/.exec(line)?.[1] ?? [])).map((ending) => ({
+      kind: 'an ending to which no way is left',
+      ink: `${declared}${ink.replace(new RegExp(`^(.*)# ending: ${ending}( .*)?$`, 'm'), `{planted > 2:\n$1# ending: ${ending}$2\n- else:\n$1$2\n}`)}`,
+      found: 'missingEndings' as const,
+    })),
+    fc.tuple(fc.constantFrom(...knots), fc.boolean()).map(([knot, isLong]) => ({
+      kind: 'a loop without a choice',
+      ink: isLong
+        ? `${ink.replace(`=== ${knot} ===\n`, `=== ${knot} ===\n-> planted\n`)}\n=== planted ===\nRound.\n-> ${knot}\n`
+        : ink.replace(`=== ${knot} ===\n`, `=== ${knot} ===\nRound.\n-> ${knot}\n`),
+      found: 'stuck' as const,
+    })),
     at(/^\s*[*+] *(?:\{[^}]*\} *)?\[/).map((index) => ({
       kind: 'a choice under a condition that is never true',
       ink: `VAR never = false\n${changed(index, (lines[index] ?? '').replace(/^(\s*[*+]) *(?:\{[^}]*\} *)?\[/, '$1 {never} ['))}`,
@@ -119,6 +142,30 @@ const planted = (ink: string): fc.Arbitrary<Planted> => {
   );
 };
 
+/** A choice that leads where another of its set does. */
+const falseChoice = (ink: string): fc.Arbitrary<Planted> => {
+  const lines = ink.split('\n');
+  const led = lines.flatMap((line, index) => {
+    const to = /^\* \[[^\]]*\] (-> \w+)$/.exec(line)?.[1];
+    return to === undefined ? [] : [{ index, to }];
+  });
+  return fc.constantFrom(...led).map(({ index, to }) => ({
+    kind: 'a false choice',
+    ink: lines.toSpliced(index, 0, `* [Planted] ${to}`).join('\n'),
+    found: { alike: index + 1 },
+  }));
+};
+
+function expectFound({ ink, found, kind }: Planted, endings: readonly string[]): void {
+  const { proof, alike } = proveInk(ink, { endings: [...endings], limits });
+  if (typeof found === 'object') {
+    expect(alike.flat(), kind).toContain(`script.ink:${found.alike}`);
+    return;
+  }
+  expect(proof[found], kind).not.toEqual([]);
+  expect(isProven(proof)).toBe(false);
+}
+
 describe('faults that were planted', () => {
   it('PROOF-03: finds none in a sound story', () => {
     expect(isProven(proveInk(SOUND, { endings: ENDINGS, limits }).proof)).toBe(true);
@@ -134,12 +181,15 @@ describe('faults that were planted', () => {
 
   it('PROOF-03: finds each', () => {
     fc.assert(
-      fc.property(planted(SOUND), ({ ink, found, kind }) => {
-        const { proof } = proveInk(ink, { endings: ENDINGS, limits });
-        expect(proof[found], kind).not.toEqual([]);
-        expect(isProven(proof)).toBe(false);
-      }),
+      fc.property(fc.oneof({ weight: 7, arbitrary: planted(SOUND) }, falseChoice(SOUND)), (fault) => expectFound(fault, ENDINGS)),
       { numRuns: runs(40, 200) },
+    );
+  });
+
+  it.runIf(proofs === 'full')('PROOF-03: finds each in a story of ours', () => {
+    fc.assert(
+      fc.property(planted(scriptOf(SMALLEST)), (fault) => expectFound(fault, endingsOf(SMALLEST))),
+      { numRuns: 40 },
     );
   });
 

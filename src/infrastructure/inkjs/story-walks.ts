@@ -16,20 +16,25 @@ import { type CompiledTexts, compileStory } from './compile-story.ts';
 import { Endless, StepLimit } from './step-limit.ts';
 import { StorySources } from './story-sources.ts';
 
-/** What ends the plays. `now`: the time in ms. */
+/** What ends the plays. `ms`: of the plays alone; `within`: from when they were asked for, so that of a text which takes long to compile less is played. `now`: the time in ms. */
 export interface WalkLimits {
   readonly plays: number;
   readonly ms: number;
+  readonly within: number;
   readonly now: () => number;
 }
+
+/** However long it took to compile, so much is played. */
+const LEAST_MS = 300;
 
 /** A play that goes round is left there. */
 const MOST_CHOICES = 100;
 
 /** Plays a story by chance, every other time by the choice that was taken least. Null where it does not compile. */
 export function walkStory(texts: StoryTexts, limits: WalkLimits): Witnesses | null {
+  const latest = limits.now() + limits.within;
   const compiled = compileStory(texts);
-  return 'story' in compiled ? new StoryWalks(compiled, written(compiled, texts)).walked(limits) : null;
+  return 'story' in compiled ? new StoryWalks(compiled, written(compiled, texts)).walked(limits, latest) : null;
 }
 
 /** Where things of a script are written, by their paths. */
@@ -59,7 +64,7 @@ function written({ story, bare }: CompiledTexts, texts: StoryTexts): Written {
 }
 
 class StoryWalks {
-  readonly #json: string;
+  readonly #story: Story;
   readonly #firstKnot: string;
   readonly #choices: Places;
   readonly #words: Places;
@@ -73,15 +78,18 @@ class StoryWalks {
   readonly #read = new Set<string>();
 
   constructor({ story, firstKnot }: CompiledTexts, { choices, words }: Written) {
-    this.#json = story.ToJson() ?? '';
+    this.#story = story;
     this.#firstKnot = firstKnot;
     this.#choices = choices;
     this.#words = words;
-    this.#runtime = new Runtime(this.#json);
+    // As it was compiled: to write it and read it again takes as long as a third of that.
+    this.#runtime = new Runtime(story);
   }
 
-  walked({ plays, ms, now }: WalkLimits): Witnesses {
-    const until = now() + ms;
+  /** `latest`: when they end. */
+  walked({ plays, ms, now }: WalkLimits, latest: number): Witnesses {
+    const begun = now();
+    const until = Math.min(begun + ms, Math.max(latest, begun + LEAST_MS));
     let played = 0;
     while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED_PLAYS) {
       this.#play(played);
@@ -131,7 +139,7 @@ class StoryWalks {
       if (!this.#failed.has(sentence)) this.#failed.set(sentence, { sentence, way });
       // One that was stopped in the middle cannot be used again.
       for (const path of this.#runtime.played()) this.#read.add(path);
-      this.#runtime = new Runtime(this.#json);
+      this.#runtime = new Runtime(new Story(this.#story.ToJson() ?? ''));
     }
   }
 
@@ -158,8 +166,8 @@ class Runtime {
   /** What was played last. */
   #last: InkObject | null = null;
 
-  constructor(json: string) {
-    this.#story = new Story(json);
+  constructor(story: Story) {
+    this.#story = story;
     this.#story.allowExternalFunctionFallbacks = true;
     this.#story.onError = (message) => {
       this.#broken ??= message;

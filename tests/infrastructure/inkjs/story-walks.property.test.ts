@@ -13,8 +13,9 @@ import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { proof, runs } from '#tests/proof.ts';
 
 const FILE = 'script.ink';
+const ENDLESS = { ms: Number.POSITIVE_INFINITY, within: Number.POSITIVE_INFINITY, now: () => 0 };
 const walked = (text: string, plays = 40) => {
-  const found = walkStory([{ file: FILE, text }], { plays, ms: Number.POSITIVE_INFINITY, now: () => 0 });
+  const found = walkStory([{ file: FILE, text }], { plays, ...ENDLESS });
   if (found === null) throw new Error('it does not compile');
   return found;
 };
@@ -81,8 +82,25 @@ it('PROOF-45: a calculation without a result is a play that failed, and says so'
   }
 });
 
+it.each([
+  // Compiled in no time, in some, and in longer than all may take: plays of which each takes 100 ms.
+  [0, 15],
+  [3_000, 10],
+  [9_000, 3],
+])('PROOF-48: a text that took %i ms to compile is played as long as there is time, and a little always', (compiling, most) => {
+  let asked = 0;
+  const now = () => {
+    asked += 1;
+    return asked === 1 ? 0 : compiling + (asked - 2) * 100;
+  };
+  const text = 'Hi.\n+ [Walk] -> out\n+ [Run] -> out\n=== out\nOut. # ending: out\n-> END\n';
+  const found = walkStory([{ file: FILE, text }], { plays: 300, ms: 1_500, within: 4_000, now });
+  expect(found?.plays).toBeGreaterThan(most / 2);
+  expect(found?.plays).toBeLessThanOrEqual(most);
+});
+
 it('PROOF-06: a text that does not compile has no plays, and one that begins with its first knot has', () => {
-  expect(walkStory([{ file: FILE, text: '-> nowhere\n' }], { plays: 5, ms: 1, now: () => 0 })).toBeNull();
+  expect(walkStory([{ file: FILE, text: '-> nowhere\n' }], { plays: 5, ...ENDLESS })).toBeNull();
   expect(walked('=== first\nHere.\n* [On] -> END\n', 3)).toMatchObject({ choices: 1, unmet: [], failed: [] });
 });
 
