@@ -10,7 +10,7 @@ import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { broughtUp, type Draft, isServed, type ServedText, sending, taken } from '#domain/studio/draft.ts';
 import { spliceBetween } from '#domain/studio/splice.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore, Keeping } from './draft-store.ts';
 import type { UnsavedTexts } from './unsaved-texts.ts';
 
 interface Place {
@@ -26,6 +26,8 @@ export interface LeftText {
   readonly by: string;
   /** The id under which its page keeps it. */
   readonly page: string;
+  /** Drafts of pages that are gone, which it went on with. They are dropped where its own is kept, and once the server has all. */
+  readonly takenOver: readonly string[];
   readonly draft: Draft;
 }
 
@@ -119,9 +121,10 @@ export class ClosedTexts {
   }
 
   /** Leaves a text to this browser; where that keeps none, to the page. `message`: why the server has it not. */
-  hold({ place, owner, page, draft }: LeftText, message: string): void {
+  hold(left: LeftText, message: string): void {
     const { drafts, unsaved } = this.#needs;
-    drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).subscribe((keeping) => {
+    const { place, owner, page, draft } = left;
+    this.#kept(left).subscribe((keeping) => {
       drafts.release(page);
       if (keeping !== 'kept') unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message });
     });
@@ -164,15 +167,29 @@ export class ClosedTexts {
     this.#state.set([...this.#busy.values()].map(({ place }) => place.id));
   }
 
+  /** Keeps what is left of a text, in place of what it went on with. Emits once. */
+  #kept({ place, owner, page, takenOver, draft }: LeftText): Observable<Keeping> {
+    const { drafts } = this.#needs;
+    return drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).pipe(
+      // switchMap: emits once.
+      switchMap((keeping) => (keeping === 'kept' ? this.#dropped(takenOver).pipe(map(() => keeping)) : of(keeping))),
+    );
+  }
+
+  /** Emits once. */
+  #dropped(pages: readonly string[]): Observable<unknown> {
+    return forkJoin(pages.map((page) => this.#needs.drafts.drop(page))).pipe(defaultIfEmpty(null));
+  }
+
   /** Sends a text until the server has all of it. Emits null where that is done, or what is left is kept, otherwise what is to be sent again. */
   #rest(left: LeftText): Observable<LeftText | null> {
-    const { api, drafts, random } = this.#needs;
-    const { place, owner, by, page } = left;
+    const { api, random } = this.#needs;
+    const { place, by, page, takenOver } = left;
     const draft = sending(left.draft, random.uuid());
     const { sent, base } = draft;
     if (sent === null) return of(null);
     // Kept before: after a crash the server is asked under the same id whether it has taken it.
-    return drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).pipe(
+    return this.#kept({ ...left, draft }).pipe(
       switchMap((keeping) =>
         api.call(saveProjectText, { ...place, base: base.version, saveId: sent.id, ...spliceBetween(base.text, sent.text) }).pipe(
           switchMap((answer): Observable<LeftText | null> => {
@@ -183,7 +200,7 @@ export class ClosedTexts {
             }
             const { value } = answer;
             const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), by);
-            return isServed(now) ? drafts.drop(page).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
+            return isServed(now) ? this.#dropped([page, ...takenOver]).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
           }),
         ),
       ),

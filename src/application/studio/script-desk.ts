@@ -84,6 +84,8 @@ interface Open {
   readonly by: string;
   /** The id under which this page keeps its draft. */
   readonly page: string;
+  /** Drafts of pages that are gone, which this one goes on with. They are there until this page keeps its own, or the server has all. */
+  takenOver: readonly string[];
   readonly written: WrittenDraft;
   /** That of `written`: reading it takes the whole text. */
   draft: Draft;
@@ -250,7 +252,12 @@ export class ScriptDesk {
     if (!isServed(open.draft)) return;
     open.kept = null;
     open.drops += 1;
-    this.#needs.drafts.drop(open.page).subscribe();
+    this.#drop([open.page, ...open.takenOver]);
+    open.takenOver = [];
+  }
+
+  #drop(ids: readonly string[]): void {
+    for (const id of ids) this.#needs.drafts.drop(id).subscribe();
   }
 
   /** Puts another text in place of what is written, such as an earlier version. */
@@ -298,6 +305,7 @@ export class ScriptDesk {
     const open: Open = {
       ...known,
       page: this.#needs.random.uuid(),
+      takenOver: [],
       written,
       get draft() {
         return written.draft;
@@ -342,12 +350,11 @@ export class ScriptDesk {
     this.#send();
   }
 
-  /** Goes on with a draft of a page that is gone. It is dropped once this page keeps it. */
+  /** Goes on with a draft of a page that is gone. */
   #takeOver(open: Open, { id, draft }: KeptDraft): void {
     open.draft = draft;
-    this.#kept(open)
-      .pipe(switchMap(() => this.#needs.drafts.drop(id)))
-      .subscribe();
+    open.takenOver = [...open.takenOver, id];
+    this.#kept(open).subscribe();
   }
 
   #keep(): void {
@@ -359,12 +366,16 @@ export class ScriptDesk {
 
   /** Keeps the draft as it is now, once it is subscribed to. Emits once. */
   #kept(open: Open): Observable<unknown> {
-    const { page, owner, place, draft, drops } = open;
+    const { page, owner, place, draft, drops, takenOver } = open;
     return this.#needs.drafts.keep({ id: page, owner, project: place.id, path: place.path, draft }).pipe(
       tap((keeping) => {
         open.keeping = keeping;
         // What was dropped meanwhile is not there.
         if (open.drops === drops) open.kept = keeping === 'kept' ? draft.text : null;
+        if (keeping === 'kept') {
+          this.#drop(takenOver);
+          open.takenOver = open.takenOver.filter((id) => !takenOver.includes(id));
+        }
         this.#came(open);
       }),
     );
@@ -374,6 +385,7 @@ export class ScriptDesk {
     const open = this.#open;
     if (open === null || open.isSending || isServed(open.draft) || open.unserved?.kind === 'refused') return;
     open.isSending = true;
+    const isAgain = open.draft.sent !== null;
     open.draft = sending(open.draft, this.#needs.random.uuid());
     const { sent, base } = open.draft;
     if (sent === null) return;
@@ -390,13 +402,14 @@ export class ScriptDesk {
           }),
         ),
       )
-      .subscribe((answer) => this.#answered(open, answer));
+      .subscribe((answer) => this.#answered(open, answer, isAgain));
   }
 
-  #answered(open: Open, answer: Result<CallAnswer<typeof saveProjectText>, ApiFailure>): void {
+  /** `isAgain`: the same was sent before, and the server may have taken it then. */
+  #answered(open: Open, answer: Result<CallAnswer<typeof saveProjectText>, ApiFailure>, isAgain: boolean): void {
     open.isSending = false;
     if (this.#open !== open) return;
-    if (!answer.ok) this.#failed(open, answer.error);
+    if (!answer.ok) this.#failed(open, answer.error, isAgain);
     else this.#saved(open, answer.value);
   }
 
@@ -409,9 +422,10 @@ export class ScriptDesk {
     this.#goOn(open);
   }
 
-  #failed(open: Open, failure: ApiFailure): void {
+  #failed(open: Open, failure: ApiFailure, isAgain: boolean): void {
     if (failure.kind === 'refused' || failure.kind === 'unauthorized') {
-      open.draft = refused(open.draft);
+      // Who may not write is not told what was taken before. Where it is the text that is refused, it never was.
+      if (!isAgain || failure.code === 'INVALID_INPUT') open.draft = refused(open.draft);
       open.unserved = { kind: 'refused', message: failureMessage(failure, 'The server gives no reason.') };
       this.#dropServed(open);
       this.#show(open);

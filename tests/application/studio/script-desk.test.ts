@@ -26,11 +26,15 @@ afterEach(() => {
 
 const PLACE = { id: 'p', path: 'script.ink' };
 
+const FORBIDDEN = 'Your account may not write here.';
+
 /** A server with one text, and what can happen on the way to it. */
 class TextServer {
   readonly versions: { readonly id: string; readonly text: string }[] = [{ id: 'begun', text: 'One. Two. Three.\n' }];
   network: 'there' | 'cut' | 'loses answers' = 'there';
   refusal: string | null = null;
+  /** Who asks may not write here, as an admin who is signed out: the server looks at nothing else. */
+  isForbidden = false;
 
   get text(): string {
     return this.versions.at(-1)?.text ?? '';
@@ -47,8 +51,9 @@ class TextServer {
 
   save({ base, saveId, ...splice }: { base: number; saveId: string; start: number; end: number; text: string }) {
     if (this.network === 'cut') return fail(failure('network'));
-    if (this.refusal !== null) return fail({ ...failure('refused', 400, 'INVALID_INPUT'), message: this.refusal });
+    if (this.isForbidden) return fail({ ...failure('refused', 403, 'FORBIDDEN'), message: FORBIDDEN });
     const earlier = this.versions.findIndex(({ id }) => id === saveId);
+    if (earlier < 0 && this.refusal !== null) return fail({ ...failure('refused', 400, 'INVALID_INPUT'), message: this.refusal });
     const taken = earlier >= 0 || base === this.versions.length;
     if (taken && earlier < 0) this.versions.push({ id: saveId, text: spliced(this.text, splice) ?? '' });
     if (this.network === 'loses answers') return fail(failure('network'));
@@ -122,13 +127,49 @@ describe('the text that an admin writes', () => {
     expect([again.state().text, again.state().found, server.text]).toEqual([text, false, text]);
   });
 
-  it('STUDIO-07: whatever is typed, taken out, sent, lost and refused, what shows as saved is nowhere else, and what shows as kept is kept', () => {
+  it('STUDIO-07: words that the server took without an answer, and that were taken out again since, do not count as gone when the next try is refused', () => {
+    const [server, kept] = [new TextServer(), new KeptDrafts()];
+    const first = page(server, kept);
+    const { text } = first.state();
+    server.network = 'loses answers';
+    first.desk.type(`${text}Regretted.`);
+    vi.advanceTimersByTime(2_000);
+    expect(server.text).toContain('Regretted.');
+    first.desk.type(text);
+    [server.network, server.isForbidden] = ['there', true];
+    vi.advanceTimersByTime(20_000);
+    expect(first.state().saving).toEqual({ kind: 'refused', message: FORBIDDEN });
+    // The page ends, and who opens it next may write.
+    first.drafts.crash();
+    vi.clearAllTimers();
+    server.isForbidden = false;
+    const again = page(server, kept, 'again');
+    vi.advanceTimersByTime(10_000);
+    expect([again.state().saving.kind, server.text, kept.drafts.size]).toEqual(['saved', text, 0]);
+  });
+
+  it('STUDIO-07: a text that was refused after an answer was lost goes to the server once it is one that the server takes', () => {
+    const server = new TextServer();
+    const { desk, state } = page(server);
+    server.network = 'cut';
+    desk.type('One. Too long.\n');
+    vi.advanceTimersByTime(2_000);
+    [server.network, server.refusal] = ['there', 'It is too long.'];
+    vi.advanceTimersByTime(20_000);
+    expect(state().saving.kind).toBe('refused');
+    server.refusal = null;
+    desk.type('One.\n');
+    vi.advanceTimersByTime(3_000);
+    expect(server.versions.map((version) => version.text)).toEqual(['One. Two. Three.\n', 'One.\n']);
+  });
+
+  it('STUDIO-07: whatever is typed, taken out, sent, lost and refused, what shows as saved is on the server and nowhere else, and what shows as kept is kept', () => {
     const step = fc.oneof(
       { arbitrary: fc.record({ do: fc.constant('write' as const), at: fc.nat() }), weight: 5 },
       { arbitrary: fc.record({ do: fc.constantFrom('take back' as const, 'take all back' as const) }), weight: 5 },
       { arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 50, 299, 301, 1_201, 6_000) }), weight: 6 },
       { arbitrary: fc.record({ do: fc.constant('network' as const), is: fc.constantFrom('there', 'cut', 'loses answers') }), weight: 2 },
-      { arbitrary: fc.record({ do: fc.constant('refuse' as const), is: fc.boolean() }), weight: 1 },
+      { arbitrary: fc.record({ do: fc.constantFrom('refuse' as const, 'forbid' as const), is: fc.boolean() }), weight: 2 },
       { arbitrary: fc.record({ do: fc.constant('crash' as const) }), weight: 1 },
     );
     const latency = fc.constantFrom(null, 7);
@@ -148,11 +189,13 @@ describe('the text that an admin writes', () => {
           else if (one.do === 'wait') vi.advanceTimersByTime(one.ms);
           else if (one.do === 'network') server.network = one.is as TextServer['network'];
           else if (one.do === 'refuse') server.refusal = one.is ? 'It is too long.' : null;
+          else if (one.do === 'forbid') server.isForbidden = one.is;
           else {
             settle();
             const before = writer.state();
             server.network = 'there';
             server.refusal = null;
+            server.isForbidden = false;
             writer.drafts.crash();
             // It does nothing more.
             vi.clearAllTimers();
@@ -163,7 +206,7 @@ describe('the text that an admin writes', () => {
           const texts = () => [...kept.drafts.values()].map(({ draft }) => draft.text);
           if (writer.state().saving.kind === 'kept') expect(texts()).toContain(writer.state().text);
           settle();
-          if (writer.state().saving.kind === 'saved') expect(texts()).toEqual([]);
+          if (writer.state().saving.kind === 'saved') expect([texts(), server.text]).toEqual([[], writer.state().text]);
         }
       }),
       { numRuns: runs(100, 2_000) },
@@ -283,6 +326,52 @@ describe('the text that an admin writes', () => {
     expect(late.state().text).toContain(', a.');
     vi.advanceTimersByTime(30_000);
     expect(server.text).toBe('One, a. Two, b. Three, c.\n');
+  });
+
+  it('STUDIO-08: words that were shown as kept outlive any number of pages that are killed, whatever the network and the browser’s storage say to each of them', () => {
+    const opened = fc.record({
+      network: fc.constantFrom('there', 'cut', 'loses answers'),
+      answer: fc.constantFrom('kept', 'full', 'blocked'),
+      isLeft: fc.boolean(),
+      ms: fc.constantFrom(400, 3_000),
+    });
+    fc.assert(
+      fc.property(fc.array(opened, { maxLength: 8 }), (pages) => {
+        vi.clearAllTimers();
+        const [server, kept] = [new TextServer(), new KeptDrafts()];
+        const safe: string[] = [];
+        const open = (name: string) => {
+          const opening = page(server, kept, name);
+          vi.advanceTimersByTime(1_000);
+          return opening;
+        };
+        for (const [at, one] of pages.entries()) {
+          Object.assign(server, { network: one.network });
+          kept.answer = one.answer;
+          const { desk, drafts } = open(`page ${at}`);
+          const { value } = desk.state;
+          if (value.kind === 'ready') {
+            desk.type(`w${at} ${value.text}`);
+            vi.advanceTimersByTime(one.ms);
+            const now = desk.state.value;
+            if (now.kind === 'ready' && ['saved', 'kept', 'waiting'].includes(now.saving.kind) && now.keeping === 'kept')
+              safe.push(`w${at}`);
+            if (one.isLeft) desk.close();
+          }
+          drafts.crash();
+          // It does nothing more.
+          vi.clearAllTimers();
+        }
+        Object.assign(server, { network: 'there' });
+        kept.answer = 'kept';
+        const { state } = open('last');
+        vi.advanceTimersByTime(60_000);
+        expect(state().saving.kind).toBe('saved');
+        expect(kept.drafts.size).toBe(0);
+        for (const word of safe) expect(server.text).toContain(word);
+      }),
+      { numRuns: runs(100, 2_000) },
+    );
   });
 
   it('STUDIO-08: a text that is left and opened again on the same page has what did not reach the server', () => {

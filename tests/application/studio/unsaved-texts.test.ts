@@ -26,7 +26,7 @@ function page() {
   const owner = value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
   const leave = (path: string, text: string, at: string) => {
     const draft = { base: { version: 1, text: '' }, text, sent: null };
-    closed.finish({ place: { id: 'p', path }, owner, by: 'Ann', page: at, draft });
+    closed.finish({ place: { id: 'p', path }, owner, by: 'Ann', takenOver: [], page: at, draft });
   };
   /** Whether the browser asks before it leaves this page. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
