@@ -142,8 +142,8 @@ export class Checkout {
   }
 
   /**
-   * The hosted page for a pack. A player has one open purchase per offer: another tab gets the page of the first, after a check with the provider
-   * that it can still be paid.
+   * The hosted page for a pack. A player has one open purchase per pack: another tab gets the page of the first, after a check with the provider that it can still be paid. Where that is in another
+   * currency, or at another price, it is closed first, as far as its provider can. Source: PAY-14.
    */
   async begin(request: CheckoutRequest): Promise<Result<OpenedCheckout, CheckoutProblem | LimitReached>> {
     const pack = this.packsOf(request.brand).find(({ priceId }) => priceId === request.priceId);
@@ -151,28 +151,49 @@ export class Checkout {
     const price = this.#providerOf(request.provider)?.price(pack);
     if (!price?.ok) return fail('refused');
     const offer = { ...pack, ...price.value, others: otherPrices(this.#shop(request.brand), pack.priceId) };
+    let inWay: Order | null = null;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const claimed = await this.#claim(request, offer);
+      const claimed: Awaited<ReturnType<OpenOrders['claim']>> = await this.#claim(request, offer, inWay);
       if (!claimed.ok) return claimed;
       const claim = claimed.value;
       if (claim === 'gone') return fail('gone');
+      if (claim?.standing === 'in-way') {
+        if (!(await this.#close(claim.order))) return fail('down');
+        inWay = claim.order;
+        continue;
+      }
       this.#needs.faultPoint('order.created');
       const opened =
-        claim && (claim.shared ? await this.#openShared(claim.order, request) : await this.#openOwn(claim.order, request, pack));
+        claim &&
+        (claim.standing === 'shared' ? await this.#openShared(claim.order, request) : await this.#openOwn(claim.order, request, pack));
       if (opened) return opened;
     }
     return fail('down');
   }
 
   /** Other pages that count against a limit of the buyer are closed first, as far as their provider can. */
-  async #claim(request: CheckoutRequest, offer: Offer): ReturnType<OpenOrders['claim']> {
-    const claimed = await this.#needs.orders.claim(request, offer);
+  async #claim(request: CheckoutRequest, offer: Offer, inWay: Order | null): ReturnType<OpenOrders['claim']> {
+    const replaces = inWay?.id ?? null;
+    const claimed = await this.#needs.orders.claim(request, offer, replaces);
     if (claimed.ok || claimed.error.why === 'reached') return claimed;
     for (const other of claimed.error.others) {
       await this.expire(other);
       await this.#needs.fulfilment.fulfil(other);
     }
-    return this.#needs.orders.claim(request, offer);
+    return this.#needs.orders.claim(request, offer, replaces);
+  }
+
+  /**
+   * Closes the page of an order that is in the way of another price of its pack, as far as the provider can, and credits what was paid there. A page that is still being opened is waited for, or it
+   * would be open behind this. False: the provider is down, so nothing may take its place.
+   */
+  async #close(order: Order): Promise<boolean> {
+    const opened = await this.#open(order);
+    if (!opened.ok && opened.error === 'down') return false;
+    const expired = await this.expire(order.id);
+    if (!expired.ok && expired.error === 'down') return false;
+    const standing = await this.#needs.fulfilment.fulfil(order.id);
+    return standing.ok || standing.error === 'unknown';
   }
 
   #openOwn(
@@ -243,10 +264,10 @@ export class Checkout {
   }
 
   /** Closes the page of an order that nobody is to pay any more, where the provider can. Where it is down the page stays open. */
-  async expire(orderId: string): Promise<void> {
+  async expire(orderId: string): ReturnType<PaymentProvider['expire']> {
     const order = await this.#needs.orders.find(orderId);
-    if (order?.status !== 'open' || order.provider_id === null) return;
-    await this.#providerOf(order.provider)?.expire(order.provider_id);
+    if (order?.status !== 'open' || order.provider_id === null) return ok(null);
+    return this.#providerOf(order.provider)?.expire(order.provider_id) ?? fail('unsupported');
   }
 
   #providerOf(name: string): PaymentProvider | undefined {

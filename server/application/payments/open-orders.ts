@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { isSameMoney } from '#domain/text/money.ts';
 import type { LimitReached, MoneyLimits } from '#server/application/coins/money-limits.ts';
 import type { Database, Tables, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
@@ -29,10 +30,15 @@ export interface Offer extends SoldPack {
 
 export type Order = Selectable<Tables['orders']>;
 
-/** The order of a request. `shared`: another tab created it, with another idempotency key. */
+/**
+ * The order of a request.
+ * - `own`: of its idempotency key
+ * - `shared`: another tab created it, with another key
+ * - `in-way`: another tab created it for the same pack at another price, in another currency for example. Its page is to be closed first
+ */
 interface Claim {
   readonly order: Order;
-  readonly shared: boolean;
+  readonly standing: 'own' | 'shared' | 'in-way';
 }
 
 interface Needs {
@@ -41,7 +47,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** The rows of purchases that are not paid yet. A player has one per offer that other tabs share. */
+/** The rows of purchases that are not paid yet. A player has one per pack that other tabs share; a pack is known by its coins, at whatever price and in whatever currency. */
 export class OpenOrders {
   readonly #needs: Needs;
 
@@ -82,20 +88,26 @@ export class OpenOrders {
     });
   }
 
-  /** `pack` with its price as the provider counts it. Null where the order in the way was over before it could be read; fails where it goes beyond a limit of the buyer. */
-  claim(request: CheckoutRequest, pack: Offer): Promise<Result<Claim | 'gone' | null, LimitReached>> {
+  /**
+   * `pack` with its price as the provider counts it. `replaces`: an order that was in the way, which the next tabs do not get any more. Null where the order in the way was over before it could be
+   * read; fails, and replaces nothing, where it goes beyond a limit of the buyer.
+   */
+  claim(request: CheckoutRequest, pack: Offer, replaces: string | null = null): Promise<Result<Claim | 'gone' | null, LimitReached>> {
     return transact<Claim | 'gone' | null, LimitReached>(this.#needs.db, async (tx) => {
-      const claim = await this.#claim(tx, request, pack);
+      const claim = await this.#claim(tx, request, pack, replaces);
       if (claim === 'gone' || claim === null) return ok(claim);
-      const { order } = claim;
-      const reached = order.status === 'open' ? await this.#needs.limits.reachedBy(tx, request.user, order) : null;
+      const { order, standing } = claim;
+      // A page in the way is closed for a purchase that is allowed once it is closed.
+      const bought = standing === 'in-way' ? { ...pack, id: order.id, other_prices: pack.others } : order;
+      const reached = order.status === 'open' ? await this.#needs.limits.reachedBy(tx, request.user, bought) : null;
       if (reached !== null) return fail(reached);
-      if (request.refusesTracking) await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', order.id).execute();
+      if (standing !== 'in-way' && request.refusesTracking)
+        await tx.updateTable('orders').set({ tracking_refused: true }).where('id', '=', order.id).execute();
       return ok(claim);
     });
   }
 
-  async #claim(tx: Tx, request: CheckoutRequest, pack: Offer): Promise<Claim | 'gone' | null> {
+  async #claim(tx: Tx, request: CheckoutRequest, pack: Offer, replaces: string | null): Promise<Claim | 'gone' | null> {
     // A concurrent merge moves the guest's orders; an order inserted beside it would stay with the guest.
     const live = await tx
       .selectFrom('users')
@@ -105,16 +117,17 @@ export class OpenOrders {
       .forShare()
       .executeTakeFirst();
     if (!live) return 'gone';
+    if (replaces !== null) await tx.updateTable('orders').set({ reusable: false }).where('id', '=', replaces).execute();
     const inserted = await this.#insert(tx, request, pack);
-    if (inserted) return { order: inserted, shared: false };
+    if (inserted) return { order: inserted, standing: 'own' };
     const own = tx.selectFrom('orders').selectAll().where('user_uuid', '=', request.user).where('attempt', '=', request.attempt);
     const known = await own.executeTakeFirst();
-    if (known) return { order: known, shared: false };
-    const order = await sameOffer(tx, request, pack).executeTakeFirst();
-    return order ? { order, shared: true } : null;
+    if (known) return { order: known, standing: 'own' };
+    const order = await samePack(tx, request, pack).executeTakeFirst();
+    return order ? { order, standing: isSameOffer(order, pack) ? 'shared' : 'in-way' } : null;
   }
 
-  /** A new order; undefined where this attempt, or another tab's for the same offer, has one. The unique indexes decide. */
+  /** A new order; undefined where this attempt, or another tab's for the same pack, has one. The unique indexes decide. */
   #insert(tx: Tx, { user, brand, provider, attempt, successUrl, cancelUrl }: CheckoutRequest, pack: Offer): Promise<Order | undefined> {
     return tx
       .insertInto('orders')
@@ -143,17 +156,16 @@ export class OpenOrders {
   }
 }
 
-/** The order that the unique index `orders_one_open` holds for this offer. */
-const sameOffer = (tx: Tx, { user, brand, provider }: CheckoutRequest, { priceId, coins, amount, currency }: SoldPack) =>
+/** The order that the unique index `orders_one_open` holds for this pack, at whatever price. */
+const samePack = (tx: Tx, { user, brand, provider }: CheckoutRequest, { coins }: SoldPack) =>
   tx
     .selectFrom('orders')
     .selectAll()
     .where('user_uuid', '=', user)
     .where('brand', '=', brand.id)
     .where('provider', '=', provider)
-    .where('price_id', '=', priceId)
     .where('coins', '=', coins)
-    .where('amount', '=', amount)
-    .where('currency', '=', currency)
     .where('reusable', '=', true)
     .where('status', '=', 'open');
+
+const isSameOffer = (order: Order, pack: SoldPack): boolean => order.price_id === pack.priceId && isSameMoney(order, pack);

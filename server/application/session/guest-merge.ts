@@ -274,7 +274,7 @@ async function moveOrders({ tx, guest, account }: Merging): Promise<void> {
   await tx.updateTable('orders').set({ user_uuid: account }).where('user_uuid', '=', guest).execute();
 }
 
-/** Where both have an open purchase of one pack, other tabs get the account's page. The guest's can still be paid. */
+/** Where both have an open purchase of one pack, in whatever currency, other tabs get the account's page. The guest's can still be paid. */
 async function retireOpenPurchases(tx: Tx, guest: string, account: string): Promise<void> {
   await tx
     .updateTable('orders as theirs')
@@ -289,7 +289,7 @@ async function retireOpenPurchases(tx: Tx, guest: string, account: string): Prom
           .where('ours.reusable', '=', true)
           .whereRef('ours.brand', '=', 'theirs.brand')
           .whereRef('ours.provider', '=', 'theirs.provider')
-          .whereRef('ours.price_id', '=', 'theirs.price_id'),
+          .whereRef('ours.coins', '=', 'theirs.coins'),
       ),
     )
     .execute();

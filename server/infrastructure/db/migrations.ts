@@ -89,6 +89,7 @@ import { disputesAnsweredElsewhere } from './migrations/0167-disputes-answered-e
 import { mergedIndex } from './migrations/0168-merged-index.ts';
 import { stagedEvidence } from './migrations/0169-staged-evidence.ts';
 import { disputeRequests } from './migrations/0170-dispute-requests.ts';
+import { oneOpenPagePerPack } from './migrations/0171-one-open-page-per-pack.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -182,6 +183,7 @@ const history: Readonly<Record<string, string>> = {
   '0168-merged-index': mergedIndex,
   '0169-staged-evidence': stagedEvidence,
   '0170-dispute-requests': disputeRequests,
+  '0171-one-open-page-per-pack': oneOpenPagePerPack,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

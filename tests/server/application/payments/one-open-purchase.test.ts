@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Press } from '#server/dev/cashier/sandbox-payment.ts';
+import type { BrandPrices } from '#server/domain/payments/sold-pack.ts';
 import { oneOpenPurchase } from '#server/infrastructure/db/migrations/0008-one-open-purchase.ts';
+import { oneOpenPagePerPack } from '#server/infrastructure/db/migrations/0171-one-open-page-per-pack.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
+import { runs } from '#tests/proof.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld, packs } from './payment-world.ts';
 
@@ -25,6 +29,7 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     user = await world.play.addPlayer(0);
     stripe.isDown = false;
     stripe.refuses = false;
+    onlypay.expires = true;
   });
 
   /** A purchase in a new tab; each tab has its own idempotency key. */
@@ -156,14 +161,107 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
     expect(await world.fulfilment.fulfil(first.orderId)).toEqual({ ok: true, value: 'paid' });
   });
 
-  it('opens a new page for a new price', async () => {
+  it('opens a new page for a new price, and closes that of the old one', async () => {
     const before = await page();
     const dearer = packs.map((pack) => ({ ...pack, amount: pack.amount + 100 }));
     const later = new PaymentWorld(database, [stripe], dearer);
     const after = await later.buy(user, 'large', randomUUID());
     expect(after).toMatchObject({ ok: true });
     if (after.ok) expect(after.value.orderId).not.toBe(before.orderId);
-    expect((await ordersOf(user)).map(({ amount }) => amount).sort()).toEqual([1099, 999]);
+    expect((await ordersOf(user)).map(({ amount, status }) => `${amount} ${status}`).sort()).toEqual(['1099 open', '999 expired']);
+  });
+
+  describe('DESK-50: of a pack with a price in each of two currencies', () => {
+    const price = (priceId: string, coins: number, amount: number, currency: string) => ({ priceId, coins, amount, currency, digits: 2 });
+    const prices: BrandPrices = {
+      currencies: ['usd', 'eur'],
+      packs: [
+        [price('small', 7, 199, 'usd'), price('small-eur', 7, 189, 'eur')],
+        [price('large', 100, 999, 'usd'), price('large-eur', 100, 899, 'eur')],
+      ],
+    };
+    const process = () => new PaymentWorld(database, [stripe, onlypay], undefined, new Map([[testContext.brand.id, prices]]));
+    let single: PaymentWorld;
+    beforeAll(() => {
+      single = world;
+      world = process();
+    });
+    afterAll(() => {
+      world = single;
+    });
+
+    /** Orders of the user whose pages can be paid. */
+    const payable = async () =>
+      (await ordersOf(user)).filter(({ id }) => [stripe, onlypay].some((one) => one.payments.get(one.idOf(id))?.state === 'open'));
+
+    it('another currency closes the page of the first, and the first that of the second', async () => {
+      const euro = await page('large-eur');
+      const other = await page('small-eur');
+      const dollar = await page('large');
+      expect((await payable()).map(({ id }) => id).sort()).toEqual([dollar.orderId, other.orderId].sort());
+      expect(stripe.press(euro.orderId, 'pay')).toBe(false);
+      expect(await page('large')).toEqual(dollar);
+      const again = await page('large-eur');
+      expect(again.orderId).not.toBe(euro.orderId);
+      expect((await payable()).map(({ id }) => id).sort()).toEqual([again.orderId, other.orderId].sort());
+    });
+
+    it('a page that was paid meanwhile is credited, and the other currency is a purchase of its own', async () => {
+      const euro = await page('large-eur');
+      stripe.press(euro.orderId, 'pay');
+      const dollar = await page('large');
+      expect((await payable()).map(({ id }) => id)).toEqual([dollar.orderId]);
+      expect((await world.wallet(user)).bought).toBe(100);
+    });
+
+    it('opens none where the first cannot be closed now, and one beside it where it can never be', async () => {
+      const euro = await page('large-eur');
+      stripe.isDown = true;
+      expect(await tab('large')).toEqual({ ok: false, error: 'down' });
+      stripe.isDown = false;
+      expect(await page('large-eur')).toEqual(euro);
+      onlypay.expires = false;
+      const at = (priceId: string) => world.buy(user, priceId, randomUUID(), 'onlypay');
+      const [first, second] = [await at('small-eur'), await at('small')];
+      expect([first.ok, second.ok]).toEqual([true, true]);
+      expect(await at('small')).toEqual(second);
+    });
+
+    it('of tabs in both currencies at once, in several processes, one page can be paid in the end', async () => {
+      const processes = [world, process(), process()];
+      for (let round = 0; round < runs(4, 40); round += 1) {
+        user = await world.play.addPlayer(0);
+        const tabs = ['large', 'large-eur', 'large'].map((priceId, at) => processes[at]?.buy(user, priceId, randomUUID()));
+        expect(await Promise.all(tabs)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+        expect(await payable()).toHaveLength(1);
+        expect((await ordersOf(user)).filter(({ status }) => status === 'open')).toHaveLength(1);
+      }
+    });
+
+    it('a page that the provider is still opening for another tab is closed too', async () => {
+      const answer = Promise.withResolvers<void>();
+      stripe.opened = 0;
+      stripe.beforePage = () => answer.promise;
+      const euro = world.buy(user, 'large-eur', randomUUID());
+      await expect.poll(() => stripe.opened).toBe(1);
+      const dollar = process().buy(user, 'large', randomUUID());
+      await expect.poll(() => stripe.opened).toBeGreaterThan(1);
+      stripe.beforePage = async () => undefined;
+      answer.resolve();
+      expect(await Promise.all([euro, dollar])).toMatchObject([{ ok: true }, { ok: true }]);
+      expect((await payable()).map(({ currency }) => currency)).toEqual(['usd']);
+    });
+
+    it('of a guest and an account that are merged other tabs get the account’s page, whatever the currency of the guest’s', async () => {
+      const [guest, account] = [await world.play.addPlayer(0), await world.play.addPlayer(0)];
+      user = guest;
+      await page('large-eur');
+      user = account;
+      const accounts = await page('large');
+      await world.merge(guest, account);
+      expect((await ordersOf(account)).filter(({ reusable }) => reusable).map(({ id }) => id)).toEqual([accounts.orderId]);
+      expect(await page('large')).toEqual(accounts);
+    });
   });
 
   it('keeps the account’s page when guest and account with a page each are merged', async () => {
@@ -225,6 +323,28 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
       const tabs = await Promise.all([1, 2, 3].map(() => after.buy(buyer)));
       expect(new Set(tabs.map((each) => JSON.stringify(each))).size).toBe(1);
       expect(tabs[0]).toMatchObject({ ok: true });
+    });
+
+    it('to one page per pack keeps the newest of those that are open in several currencies', async () => {
+      const older = await open();
+      const buyer = await new PaymentWorld(older, []).play.addPlayer(0);
+      await sql`DROP INDEX orders_one_open`.execute(older.db);
+      const kept: string[] = [];
+      for (const [price, currency] of [
+        ['large', 'usd'],
+        ['large', 'usd'],
+        ['large-eur', 'eur'],
+      ] as const) {
+        kept.push(randomUUID());
+        await sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, digits, status, success_url, cancel_url, created_at, checked_at, reusable)
+          VALUES (${kept.at(-1)}, ${buyer}, 'lorewick', 'stripe', ${price}, 100, 999, ${currency}, 2, 'open', '', '', now(), now(), true)`.execute(
+          older.db,
+        );
+      }
+      for (const statement of oneOpenPagePerPack.replace('DROP INDEX orders_one_open;', '').split(/;\n\n/))
+        await sql.raw(statement).execute(older.db);
+      const reusable = await older.db.selectFrom('orders').select(['id', 'status']).where('reusable', '=', true).execute();
+      expect(reusable).toEqual([{ id: kept.at(-1), status: 'open' }]);
     });
   });
 });
