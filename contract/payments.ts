@@ -41,7 +41,7 @@ const url = v.pipe(v.string(), v.maxLength(2000));
 
 export const listPrices = get('price.list', {
   summary:
-    "Packs for sale, in the currency that is asked for, else in that of the caller's last purchase, country or language, else in the main one of the brand",
+    'Packs for sale, in the currency that is asked for, else in that of the pack that the caller chose last to buy, of their country or language, else in the main one of the brand',
   access: 'optional',
   /** A currency that the brand does not sell in counts as none. */
   input: v.strictObject({ currency: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{3}$/))) }),

@@ -52,7 +52,7 @@ export class Purchases {
     return found ?? null;
   }
 
-  /** The currency of the user's last paid purchase from a brand; null for who has none. `user` is empty for who has no session. */
+  /** The currency of the last pack that the user chose to buy from a brand, paid or not; null for who chose none. `user` is empty for who has no session. */
   async lastCurrency(user: string, brand: string): Promise<string | null> {
     if (user === '') return null;
     const last = await this.#db
@@ -60,8 +60,7 @@ export class Purchases {
       .select('currency')
       .where('user_uuid', '=', user)
       .where('brand', '=', brand)
-      .where('paid_at', 'is not', null)
-      .orderBy('paid_at', 'desc')
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -2,7 +2,7 @@
 export interface BuyerSigns {
   /** A currency that the shop asked for. */
   readonly named: string | null;
-  /** Of their last purchase from the brand. */
+  /** Of the pack that they chose last to buy from the brand, paid or not. */
   readonly last: string | null;
   /** ISO 3166-1, as a proxy said it; empty where none did. */
   readonly country: string;
@@ -11,7 +11,7 @@ export interface BuyerSigns {
 }
 
 /**
- * The currency that a buyer is shown, of those that the brand sells in, the main one first: what the shop asked for, else that of the last purchase, of the country, of the
+ * The currency that a buyer is shown, of those that the brand sells in, the main one first: what the shop asked for, else that of the pack that they chose last to buy, of the country, of the
  * browser's languages, else the main one. A sign that leads to no currency of the brand is passed over. Source: DESK-50.
  */
 export function buyerCurrency(sold: readonly [string, ...string[]], { named, last, country, languages }: BuyerSigns): string {

@@ -19,21 +19,16 @@ interface Needs {
 /** The price list, and a purchase up to the hosted page. Failures are sentences for the player. */
 export class Checkout {
   readonly #needs: Needs;
-  /** That the player chose in the shop; empty before. */
-  #currency = '';
 
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
-  /** In a currency of the brand, which is asked for from then on; without one, in that of the last time, else as the server chooses. Cold; emits once. */
-  prices(currency = this.#currency): Observable<Result<readonly Pack[], string>> {
-    return this.#needs.api.call(listPrices, currency === '' ? {} : { currency }).pipe(
-      tap(({ ok: found }) => {
-        if (found) this.#currency = currency;
-      }),
-      map((answer) => (answer.ok ? answer : fail(pricesMessage(answer.error)))),
-    );
+  /** In a currency of the brand; without one, as the server chooses. Cold; emits once. */
+  prices(currency?: string): Observable<Result<readonly Pack[], string>> {
+    return this.#needs.api
+      .call(listPrices, currency === undefined ? {} : { currency })
+      .pipe(map((answer) => (answer.ok ? answer : fail(pricesMessage(answer.error)))));
   }
 
   /**

@@ -98,7 +98,7 @@ export class Recharge {
     if (priceList.length === 0 && !loading) this.showIn('');
   }
 
-  /** Fetches the prices in another currency of the brand; those that are shown stay until they are there. Empty: in the one that was chosen before. Source: DESK-50. */
+  /** Fetches the prices in another currency of the brand; those that are shown stay until they are there. Empty: as the server chooses. Source: DESK-50. */
   showIn(currency: string): void {
     this.#patch({ loading: true, error: null });
     this.#fetches.next(currency);

@@ -121,7 +121,7 @@ describe('price list failures', () => {
     expect(recharge.state.value).toMatchObject({ priceList: packs, error: null });
   });
 
-  it('DESK-50: shows the prices in another currency, which stays chosen; those that are shown stay until they are there', () => {
+  it('DESK-50: shows the prices in another currency until the player changes; those that are shown stay until they are there', () => {
     const { recharge, server } = rechargeParts();
     const inEuro = packs.map((pack) => ({ ...pack, priceId: `${pack.priceId}-eur`, currency: 'eur' }));
     const asked: unknown[] = [];
@@ -132,13 +132,17 @@ describe('price list failures', () => {
     recharge.show();
     recharge.showIn('eur');
     expect(recharge.state.value).toMatchObject({ priceList: inEuro, loading: false });
+    recharge.hide();
+    recharge.show();
+    expect(recharge.state.value.priceList).toEqual(inEuro);
     recharge.reset();
     recharge.retry();
-    expect(recharge.state.value.priceList).toEqual(inEuro);
+    expect(recharge.state.value.priceList).toEqual(packs);
+    recharge.showIn('eur');
     server.api.on(listPrices, () => fail(failure('network')));
     recharge.showIn('usd');
     expect(recharge.state.value).toMatchObject({ priceList: inEuro, loading: false, error: expect.stringContaining('could not reach') });
-    expect(asked).toEqual([{}, { currency: 'eur' }, { currency: 'eur' }]);
+    expect(asked).toEqual([{}, { currency: 'eur' }, {}, { currency: 'eur' }]);
   });
 
   it('fetches the prices again when the server is reachable, if the modal is open', () => {
