@@ -173,12 +173,14 @@ async function checkedShops(
   const served = new Set([...brands.flatMap(({ hosts }) => hosts), ''].map(brandOf));
   const refusedPack = checkout.refusedPack([...served]);
   if (refusedPack !== null) throw new ContentError(refusedPack);
+  const closedShops = [...served].filter(({ paymentProvider }) => !checkout.sells(paymentProvider));
   const kept = await checkout.keptPriceProblems([...served]);
   if (kept.refused.length > 0) throw new ContentError(kept.refused.join('\n'));
   const missing = await Promise.all([...served].map((brand) => missingContent(db, brand)));
   return {
-    closedShops: [...served].filter(({ paymentProvider }) => !checkout.sells(paymentProvider)),
+    closedShops,
     warnings: [
+      ...kept.forbidden,
       ...kept.unknown,
       ...problems.map(leftOut),
       ...missing.flat(),

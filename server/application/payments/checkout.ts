@@ -31,8 +31,11 @@ const PAUSE_MS = 1_000;
 /** How often one request replaces an order that ended in the meantime. */
 const MAX_ROUNDS = 5;
 
+/** Milliseconds for which the start waits for the prices that providers keep: whoever opens the site waits as long. */
+const COMPARED_FOR_MS = 5_000;
+
 interface KeptPriceProblem {
-  readonly why: 'refused' | 'unknown';
+  readonly why: 'refused' | 'forbidden' | 'unknown';
   readonly text: string;
 }
 
@@ -56,6 +59,8 @@ export class Checkout {
   readonly #needs: Needs;
   /** Pages that this process is opening, by order. */
   readonly #opening = new Map<string, Promise<Result<OpenedCheckout, PageProblem>>>();
+  /** Providers whose prices our key may not read: what they would charge is not known. */
+  readonly #closed = new Set<ProviderName>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -86,7 +91,7 @@ export class Checkout {
 
   /** Whether anything can be bought through a provider here. */
   sells(provider: ProviderName): boolean {
-    return this.#providerOf(provider) !== undefined;
+    return this.#providerOf(provider) !== undefined && !this.#closed.has(provider);
   }
 
   /** A sentence about the first pack of these brands that the provider of one would refuse, behind the name of its file; null when they take all of them. */
@@ -103,25 +108,35 @@ export class Checkout {
 
   /**
    * What is wrong with the prices that providers keep under ids of their own: a sentence each. `refused`: what they would charge is not what players are shown.
-   * `unknown`: the provider did not answer; what a page charges is compared once more when it is opened. Source: DESK-50.
+   * `unknown`: the provider did not answer, or not in time; what a page charges is compared once more when it is opened. `forbidden`: the provider does not let our key read them, and nothing is
+   * sold through it from then on. Source: DESK-50.
    */
   async keptPriceProblems(
     brands: readonly Pick<Brand, 'id' | 'paymentProvider'>[],
-  ): Promise<{ readonly refused: readonly string[]; readonly unknown: readonly string[] }> {
+  ): Promise<Readonly<Record<KeptPriceProblem['why'], readonly string[]>>> {
+    const late = delay(COMPARED_FOR_MS, fail('down' as const), { ref: false });
     const found = await Promise.all(
-      brands.flatMap((brand) => this.packsOf(brand).map(async (pack) => ({ brand, problem: await this.#keptPriceProblem(brand, pack) }))),
+      brands.flatMap((brand) =>
+        this.packsOf(brand).map(async (pack) => ({ brand, problem: await this.#keptPriceProblem(brand, pack, late) })),
+      ),
     );
-    const told = (why: 'refused' | 'unknown') =>
-      found.flatMap(({ brand, problem }) => (problem?.why === why ? [this.#fileOf(brand) + problem.text] : []));
-    return { refused: told('refused'), unknown: told('unknown') };
+    for (const { brand, problem } of found) if (problem?.why === 'forbidden') this.#closed.add(brand.paymentProvider);
+    const told = (why: KeptPriceProblem['why']) => [
+      ...new Set(found.flatMap(({ brand, problem }) => (problem?.why === why ? [this.#fileOf(brand) + problem.text] : []))),
+    ];
+    return { refused: told('refused'), forbidden: told('forbidden'), unknown: told('unknown') };
   }
 
-  async #keptPriceProblem({ paymentProvider }: Pick<Brand, 'paymentProvider'>, pack: SoldPack): Promise<KeptPriceProblem | null> {
+  async #keptPriceProblem(
+    { paymentProvider }: Pick<Brand, 'paymentProvider'>,
+    pack: SoldPack,
+    late: Promise<Result<never, 'down'>>,
+  ): Promise<KeptPriceProblem | null> {
     const provider = this.#providerOf(paymentProvider);
     if (provider === undefined || pack.providerPrice === undefined) return null;
     const name = paymentProviderNames[paymentProvider];
     const named = `The pack ${pack.priceId} names the price ${pack.providerPrice}`;
-    const kept = await provider.keptPrice(pack.providerPrice);
+    const kept = await Promise.race([provider.keptPrice(pack.providerPrice), late]);
     if (kept.ok) {
       const costs = `The pack ${pack.priceId} costs ${priceText(pack)}, but its price ${pack.providerPrice} at ${name} is`;
       return isSameMoney(kept.value, pack) ? null : { why: 'refused', text: `${costs} ${priceText(kept.value)}.` };
@@ -130,12 +145,17 @@ export class Checkout {
       case 'down':
         return { why: 'unknown', text: `${named}, which could not be compared: ${name} did not answer.` };
       case 'unknown':
-        return { why: 'refused', text: `${named}, which ${name} does not have, or does not sell once and at one amount.` };
+        return { why: 'refused', text: `${named}, which ${name} does not have for this key (a price is of live mode or of test mode), or does not sell once and at one amount.` };
       case 'unsupported':
         return { why: 'refused', text: `${named}, but ${name} keeps no prices: leave "providerPrice" out.` };
     }
   }
 
+      case 'forbidden':
+        return {
+          why: 'forbidden',
+          text: `Its prices at ${name} could not be compared: ${name} does not accept the key, or the key lacks the right to read prices. Nothing is sold until that is mended and the server is started again.`,
+        };
   /** What sentences about the packs of a brand begin with. */
   #fileOf({ id }: Pick<Brand, 'id'>): string {
     return `${this.#needs.prices.has(id) ? `brands/prices/${id}.json` : this.#needs.packsFile}: `;
@@ -233,7 +253,7 @@ export class Checkout {
   async #request(order: Order): Promise<Result<OpenedCheckout, PageProblem>> {
     const provider = this.#providerOf(order.provider);
     const { id, coins, amount, currency, success_url: successUrl, cancel_url: cancelUrl } = order;
-    const providerPrice = this.#providerPriceOf(order);
+    const providerPrice = order.provider_price ?? undefined;
     let known: Order | undefined = order;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if (known && known.provider_id !== null && known.pay_url !== null)
@@ -248,12 +268,6 @@ export class Checkout {
       known = await this.#needs.orders.find(id);
     }
     return fail('down');
-  }
-
-  /** Of the price that the order was made for, unless it has changed since. */
-  #providerPriceOf({ brand, price_id, amount, currency, digits }: Order): string | undefined {
-    const pack = this.packsOf({ id: brand }).find(({ priceId }) => priceId === price_id);
-    return pack !== undefined && isSameMoney(pack, { amount, currency, digits }) ? pack.providerPrice : undefined;
   }
 
   async #store(orderId: string, page: HostedPage): Promise<Result<OpenedCheckout, 'gone'>> {

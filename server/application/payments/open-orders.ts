@@ -144,6 +144,7 @@ export class OpenOrders {
         digits: pack.digits,
         other_prices: pack.others,
         status: 'open',
+        provider_price: pack.providerPrice ?? null,
         reusable: true,
         success_url: successUrl,
         cancel_url: cancelUrl,

@@ -125,10 +125,10 @@ export abstract class PaymentProvider {
   }
 
   /**
-   * The price that the provider keeps under an id of its own. `unknown`: none that can be bought, once and at one amount. `unsupported`: the provider keeps none, which is
-   * what an adapter without this method says.
+   * The price that the provider keeps under an id of its own. `unknown`: none that can be bought, once and at one amount. `forbidden`: our key is wrong, or may not read prices. `unsupported`: the
+   * provider keeps none, which is what an adapter without this method says.
    */
-  async keptPrice(_id: string): Promise<Result<Money, 'down' | 'unknown' | 'unsupported'>> {
+  async keptPrice(_id: string): Promise<Result<Money, 'down' | 'unknown' | 'forbidden' | 'unsupported'>> {
     return fail('unsupported');
   }
 

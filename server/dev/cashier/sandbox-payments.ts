@@ -35,14 +35,19 @@ export class SandboxPayments {
     return kept.sort((one, other) => other.created - one.created);
   }
 
+  /** The payment that was requested before; null when with another `body`, undefined when it never was. */
+  async repeated(id: string, body: string): Promise<SandboxPayment | null | undefined> {
+    const known = await this.find(id);
+    return known === null ? undefined : known.request === hashOf(body) ? known : null;
+  }
+
   /** The requested payment, new or existing; null when it exists with another `body`. */
   open(details: PaymentDetails, body: string): Promise<SandboxPayment | null> {
-    const bodyHash = createHash('sha256').update(body).digest('base64url');
     return this.#inTurn(async () => {
-      const known = await this.find(details.id);
-      if (known) return known.request === bodyHash ? known : null;
+      const known = await this.repeated(details.id, body);
+      if (known !== undefined) return known;
       const created = unixTime();
-      const payment: SandboxPayment = { ...details, request: bodyHash, created, state: 'open', refunds: [], disputes: [] };
+      const payment: SandboxPayment = { ...details, request: hashOf(body), created, state: 'open', refunds: [], disputes: [] };
       await this.#save(payment);
       return payment;
     });
@@ -128,3 +133,5 @@ function stored(json: string): SandboxPayment {
   const { dispute, ...payment } = JSON.parse(json) as SandboxPayment & { readonly dispute?: 'none' | DisputeStage };
   return dispute === undefined ? payment : { ...payment, disputes: dispute === 'none' ? [] : [dispute] };
 }
+
+const hashOf = (body: string): string => createHash('sha256').update(body).digest('base64url');

@@ -72,14 +72,19 @@ export function registerStripeRoutes(
     const sent = Object.fromEntries(new URLSearchParams(body));
     const parsed = v.safeParse('line_items[0][price]' in sent ? keptParameters : toldParameters, sent);
     if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
+    const answered = (payment: SandboxPayment | null) => {
+      if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
+      const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      return refuse(reply, 400, { type: 'idempotency_error', message });
+    };
+    // What was answered to a key is answered again, whatever has become of the price since.
+    const repeated = await payments.repeated(id, body);
+    if (repeated !== undefined) return answered(repeated);
     const sold = soldItem(parsed.output, prices);
     if ('problem' in sold) return refuse(reply, 400, sold.problem);
     const rule = brokenStripeRule(sold);
     if (rule !== null) return refuse(reply, 400, moneyProblem(rule, sold.currency));
-    const payment = await payments.open(paymentDetails(id, parsed.output, sold), body);
-    if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
-    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-    return refuse(reply, 400, { type: 'idempotency_error', message });
+    return answered(await payments.open(paymentDetails(id, parsed.output, sold), body));
   });
   app.post('/v1/checkout/sessions/:id/expire', { onRequest }, async ({ params }: ById, reply) => {
     const known = await payments.find(params.id);

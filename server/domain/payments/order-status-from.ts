@@ -12,7 +12,7 @@ export type OrderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'expired' | '
 
 /**
  * Why an order is quarantined.
- * - `mismatch`: the provider has the payment for another order, or another amount or currency
+ * - `mismatch`: the provider has the payment for another order, or money may come, or came, in another amount or currency
  * - `unpaid`: its coins were credited, and the provider does not call it paid any more
  * - `closed`: the buyer's account is deleted. Nobody can be given the coins, so the money is to be given back
  * - `banned`: the buyer is banned. The coins are credited once the ban is lifted
@@ -44,13 +44,14 @@ interface OrderVerdict {
 
 /**
  * What follows for an order from what its provider says. Money that is disputed counts as gone until the dispute is won; a refund takes its
- * share of the coins, rounded down, and a whole one takes all. Where amount or currency differ nothing moves. Coins are taken back from any account, and
+ * share of the coins, rounded down, and a whole one takes all. Where amount or currency differ nothing moves, and a page that ended so without any money has just ended. Coins are taken back from any account, and
  * credited to none that nobody can use.
  */
 export function orderStatusFrom(order: CreditedOrder, facts: PaymentFacts, buyer: BuyerStanding): OrderVerdict {
   const quarantined = (quarantine: QuarantineReason) => ({ status: 'quarantined', due: order.credited, quarantine }) as const;
   const isInconsistent = !isSameMoney(facts, order) || facts.refunded < 0 || facts.refunded > facts.amount;
-  if (isInconsistent) return quarantined('mismatch');
+  const took = order.credited > 0 || facts.refunded !== 0 || !['failed', 'expired'].includes(facts.state);
+  if (isInconsistent && took) return quarantined('mismatch');
   if (facts.state !== 'paid') return order.credited > 0 ? quarantined('unpaid') : { status: facts.state, due: 0, quarantine: null };
   const due = coinsOf(order, facts);
   return buyer !== 'normal' && due > order.credited ? quarantined(buyer) : { status: 'paid', due, quarantine: null };

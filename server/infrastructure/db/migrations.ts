@@ -90,6 +90,7 @@ import { mergedIndex } from './migrations/0168-merged-index.ts';
 import { stagedEvidence } from './migrations/0169-staged-evidence.ts';
 import { disputeRequests } from './migrations/0170-dispute-requests.ts';
 import { oneOpenPagePerPack } from './migrations/0171-one-open-page-per-pack.ts';
+import { orderedProviderPrice } from './migrations/0172-ordered-provider-price.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -184,6 +185,7 @@ const history: Readonly<Record<string, string>> = {
   '0169-staged-evidence': stagedEvidence,
   '0170-dispute-requests': disputeRequests,
   '0171-one-open-page-per-pack': oneOpenPagePerPack,
+  '0172-ordered-provider-price': orderedProviderPrice,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -96,9 +96,18 @@ export class StripeProvider extends PaymentProvider {
     return stripeStep(currency);
   }
 
-  override async keptPrice(id: string): Promise<Result<Money, 'down' | 'unknown'>> {
+  override async keptPrice(id: string): Promise<Result<Money, 'down' | 'unknown' | 'forbidden'>> {
     if (!PRICE_ID.test(id)) return fail('unknown');
-    const found = await this.#request(keptPrice, () => this.#stripe.prices.retrieve(id));
+    let forbidden = false;
+    const found = await this.#request(keptPrice, async () => {
+      try {
+        return await this.#stripe.prices.retrieve(id);
+      } catch (error) {
+        forbidden = error instanceof Stripe.errors.StripeError && [401, 403].includes(error.statusCode ?? 0);
+        throw error;
+      }
+    });
+    if (forbidden) return fail('forbidden');
     if (!found.ok) return fail(found.error === 'down' || found.error === 'busy' ? 'down' : 'unknown');
     const { active, type, unit_amount: amount, currency } = found.value;
     return active && type === 'one_time' && amount !== null ? ok({ amount, currency, digits: cardDigits(currency) }) : fail('unknown');
@@ -127,7 +136,8 @@ export class StripeProvider extends PaymentProvider {
     const { amount_total: amount, currency } = made.value;
     if (amount !== order.amount || currency !== order.currency) {
       this.#report('stripe.price', { price: order.providerPrice, amount, currency, expected: order.amount });
-      return fail('refused');
+      // Stripe gives this page out again for the same order: nobody is to pay on it.
+      return fail((await this.expire(made.value.id)).ok ? 'refused' : 'down');
     }
     return made.value.metadata.order_id === order.id ? ok({ providerId: made.value.id, url: made.value.url }) : fail('down');
   }

@@ -117,6 +117,11 @@ export class TestApp {
     return this.#server.maintenance;
   }
 
+  /** What the start tells an operator. */
+  get warnings(): BuiltServer['warnings'] {
+    return this.#server.warnings;
+  }
+
   get payments(): BuiltServer['payments'] {
     return this.#server.payments;
   }

@@ -81,12 +81,27 @@ describe('the credited coins of an order', () => {
       fc.property(
         ...[orderWithFacts, fc.constantFrom('eur', 'huf'), fc.integer({ min: 1, max: 50 }), anyBuyer],
         ([books, facts], currency, off, buyer) => {
-          const mismatch = { status: 'quarantined', due: books.credited, quarantine: 'mismatch' };
+          const over = ['failed', 'expired'].includes(facts.state) && facts.refunded === 0 && books.credited === 0;
+          const mismatch = over
+            ? { status: facts.state, due: 0, quarantine: null }
+            : { status: 'quarantined', due: books.credited, quarantine: 'mismatch' };
           expect(orderStatusFrom(books, { ...facts, currency }, buyer)).toEqual(mismatch);
           expect(orderStatusFrom(books, { ...facts, amount: facts.amount + off }, buyer)).toEqual(mismatch);
           expect(orderStatusFrom(books, { ...facts, digits: facts.digits + off }, buyer)).toEqual(mismatch);
           const unpaid = { status: 'quarantined', due: books.coins, quarantine: 'unpaid' };
           expect(orderStatusFrom({ ...books, credited: books.coins }, { ...facts, state: 'failed' }, buyer)).toEqual(unpaid);
+        },
+      ),
+    );
+  });
+
+  it('DESK-50: are none of a page that ended without any money, whatever it asked for', () => {
+    fc.assert(
+      fc.property(
+        ...[order, fc.constantFrom('failed', 'expired'), fc.constantFrom('eur', 'huf'), fc.nat(50), anyBuyer],
+        (books, state, currency, off, buyer) => {
+          const facts: PaymentFacts = { ...moneyOf(books), amount: books.amount + off, currency, state, refunded: 0, dispute: 'none' };
+          expect(orderStatusFrom({ ...books, credited: 0 }, facts, buyer)).toEqual({ status: state, due: 0, quarantine: null });
         },
       ),
     );
