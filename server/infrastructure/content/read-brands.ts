@@ -54,9 +54,15 @@ export function readSellers(folder: string, brands: readonly Brand[]): ReadonlyM
  * Throws a `BrandError` that lists every mistake. Source: DESK-50.
  */
 export function readPrices(folder: string, brands: readonly Brand[]): ReadonlyMap<string, BrandPrices> {
-  const own = brands.filter(({ id }) => existsSync(join(folder, `prices/${id}.json`)));
-  const read = own.map(({ id }) => ({ id, file: checkedFile(folder, `prices/${id}.json`, pricesFile) }));
-  const problems = read.flatMap(({ file }) => (file.ok ? [] : file.error));
+  const written = existsSync(join(folder, 'prices')) ? readdirSync(join(folder, 'prices')).filter((name) => name.endsWith('.json')) : [];
+  const ids = written.map((name) => basename(name, '.json')).sort();
+  const foreign = ids.filter((id) => !brands.some((brand) => brand.id === id));
+  const read = ids.filter((id) => !foreign.includes(id)).map((id) => ({ id, file: checkedFile(folder, `prices/${id}.json`, pricesFile) }));
+  const names = listText(brands.map(({ id }) => `"${id}"`));
+  const problems = [
+    ...foreign.map((id) => `brands/prices/${id}.json: There is no brand "${id}". The brands are ${names}.`),
+    ...read.flatMap(({ file }) => (file.ok ? [] : file.error)),
+  ];
   if (problems.length > 0) throw new BrandError(problems.join('\n'));
   return new Map(read.flatMap(({ id, file }) => (file.ok ? [[id, file.value] as const] : [])));
 }

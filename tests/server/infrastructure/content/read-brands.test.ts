@@ -117,6 +117,14 @@ describe('the files of brands/', () => {
       ]);
     });
 
+    it('a file of no brand is named in a sentence, beside what is wrong in the others', () => {
+      mkdirSync(join(folder, 'prices'), { recursive: true });
+      write('prices/tidewatr.json', file);
+      const noBrand = 'brands/prices/tidewatr.json: There is no brand "tidewatr". The brands are "tidewater".';
+      expect(() => read(file)).toThrow(noBrand);
+      expect(() => read({ ...file, packs: [] })).toThrow(`${noBrand}\nbrands/prices/tidewater.json: "packs" must have`);
+    });
+
     it.each<readonly [string, unknown, string]>([
       [
         'a missing price',
