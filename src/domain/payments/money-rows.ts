@@ -91,7 +91,7 @@ const CSV_HEAD = [
 
 /**
  * The lines as a file for bookkeeping: amounts in units of their currency with a point, so that they add up in any program. The amounts of a provider and currency add up to
- * what it pays out, net and tax to what is to be declared. Source: DESK-31, DESK-39.
+ * what it pays out, net and tax to what is to be declared. A sale is in the currency that was paid and a fee in that of the provider's balance: what a provider converts a sale to is not known. Source: DESK-31, DESK-39.
  */
 export const moneyCsv = (lines: readonly MoneyLine[]): string => csvText([CSV_HEAD, ...lines.map(cellsOf)]);
 

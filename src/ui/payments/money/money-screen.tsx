@@ -35,7 +35,7 @@ export function MoneyScreen() {
         <h1>Money</h1>
         <p className={styles.lead}>
           As the providers said it, by the day on which we learnt it (UTC). Payments that do not fit their order are left out until somebody
-          has decided about them.
+          has decided about them. A payment that a provider converts is in the currency that was paid, and its fee in that of the balance.
         </p>
         <div className={styles.tools}>
           <MoneyFilters query={query} />
