@@ -128,13 +128,17 @@ const wallet = v.object({
   spent_today: v.number(),
 });
 
-/** A limit in money that the player set for packs, per UTC day or calendar month. Amounts count as cards are charged; null is no limit. */
+/**
+ * A limit in money that the player set for packs, per UTC day or calendar month. Amounts count as cards are charged; null is no limit. `counts`: the currencies of the packs that it counts, its own
+ * first; none where nothing is sold that it counts, and null on back ends that do not say.
+ */
 const moneyLimit = v.object({
   period: v.picklist(['day', 'month']),
   currency: v.string(),
   digits: v.number(),
   limit: v.nullable(v.number()),
   next: v.nullable(v.object({ limit: v.nullable(v.number()), at: v.string() })),
+  counts: v.nullish(v.array(v.string()), null),
 });
 
 export const coinStatement = get('coins.statement', {

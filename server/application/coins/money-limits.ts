@@ -18,7 +18,7 @@ export interface ShownMoneyLimit {
   readonly next: { readonly limit: number | null; readonly at: string } | null;
 }
 
-/** Why a pack cannot be bought now. `others`: open purchases that may be paid too. */
+/** Why a pack cannot be bought now. `others`: open purchases that may be paid too; `openIn`: the currency of one that is of the same pack and cannot be closed. */
 export interface LimitReached {
   readonly period: LimitPeriod;
   readonly limit: Money;
@@ -26,6 +26,7 @@ export interface LimitReached {
   readonly paidIn: string;
   readonly why: 'alone' | 'reached' | 'open';
   readonly others: readonly string[];
+  readonly openIn?: string;
 }
 
 interface Needs {

@@ -53,7 +53,11 @@ export interface CoinTables {
     /** How many digits of `amount` are decimals. */
     digits: number;
     /** What the pack cost in the other currencies of its brand, by currency, as cards are charged: limits of the buyer count by them. */
-    other_prices: ColumnType<Readonly<Record<string, number>>, Readonly<Record<string, number>> | undefined, Readonly<Record<string, number>>>;
+    other_prices: ColumnType<
+      Readonly<Record<string, number>>,
+      Readonly<Record<string, number>> | undefined,
+      Readonly<Record<string, number>>
+    >;
     /** The price that the provider keeps, as the file named it when the order was made: what is sent under an order's id never changes. */
     provider_price: ColumnType<string | null, string | null | undefined, never>;
     status: OrderStatus;

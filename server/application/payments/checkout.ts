@@ -81,6 +81,13 @@ export class Checkout {
     return this.#needs.prices.get(id)?.currencies ?? null;
   }
 
+  /** The currencies of the packs of a brand that a limit in a currency counts, that one first: of all packs where they have a price in it. Source: DESK-51. */
+  countedBy(brand: Pick<Brand, 'id'>, currency: string): readonly string[] {
+    const sold = this.currenciesOf(brand);
+    if (sold === null) return this.packsIn(brand, currency).length > 0 ? [currency] : [];
+    return sold.includes(currency) ? [currency, ...sold.filter((other) => other !== currency)] : [];
+  }
+
   /** Packs with their prices, one for each currency. */
   #shop({ id }: Pick<Brand, 'id'>): BrandPrices['packs'] {
     const { packs, prices, sellers } = this.#needs;
@@ -144,18 +151,21 @@ export class Checkout {
     switch (kept.error) {
       case 'down':
         return { why: 'unknown', text: `${named}, which could not be compared: ${name} did not answer.` };
-      case 'unknown':
-        return { why: 'refused', text: `${named}, which ${name} does not have for this key (a price is of live mode or of test mode), or does not sell once and at one amount.` };
-      case 'unsupported':
-        return { why: 'refused', text: `${named}, but ${name} keeps no prices: leave "providerPrice" out.` };
-    }
-  }
-
       case 'forbidden':
         return {
           why: 'forbidden',
           text: `Its prices at ${name} could not be compared: ${name} does not accept the key, or the key lacks the right to read prices. Nothing is sold until that is mended and the server is started again.`,
         };
+      case 'unknown':
+        return {
+          why: 'refused',
+          text: `${named}, which ${name} does not have for this key (a price is of live mode or of test mode), or does not sell once and at one amount.`,
+        };
+      case 'unsupported':
+        return { why: 'refused', text: `${named}, but ${name} keeps no prices: leave "providerPrice" out.` };
+    }
+  }
+
   /** What sentences about the packs of a brand begin with. */
   #fileOf({ id }: Pick<Brand, 'id'>): string {
     return `${this.#needs.prices.has(id) ? `brands/prices/${id}.json` : this.#needs.packsFile}: `;
@@ -200,7 +210,11 @@ export class Checkout {
       await this.expire(other);
       await this.#needs.fulfilment.fulfil(other);
     }
-    return this.#needs.orders.claim(request, offer, replaces);
+    const again = await this.#needs.orders.claim(request, offer, replaces);
+    // The player can go on where the page is.
+    if (!again.ok && again.error.why === 'open' && inWay !== null && inWay.currency !== offer.currency)
+      return fail({ ...again.error, openIn: inWay.currency });
+    return again;
   }
 
   /**

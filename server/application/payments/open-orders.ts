@@ -124,7 +124,8 @@ export class OpenOrders {
     const known = await own.executeTakeFirst();
     if (known) return { order: known, standing: 'own' };
     const order = await samePack(tx, request, pack).executeTakeFirst();
-    return order ? { order, standing: isSameOffer(order, pack) ? 'shared' : 'in-way' } : null;
+    if (!order) return null;
+    return isSameOffer(order, pack) ? { order: await withOthers(tx, order, pack), standing: 'shared' } : { order, standing: 'in-way' };
   }
 
   /** A new order; undefined where this attempt, or another tab's for the same pack, has one. The unique indexes decide. */
@@ -143,8 +144,8 @@ export class OpenOrders {
         currency: pack.currency,
         digits: pack.digits,
         other_prices: pack.others,
-        status: 'open',
         provider_price: pack.providerPrice ?? null,
+        status: 'open',
         reusable: true,
         success_url: successUrl,
         cancel_url: cancelUrl,
@@ -168,5 +169,12 @@ const samePack = (tx: Tx, { user, brand, provider }: CheckoutRequest, { coins }:
     .where('coins', '=', coins)
     .where('reusable', '=', true)
     .where('status', '=', 'open');
+
+/** An order that is chosen again knows the currencies that its brand has had a price in since: a limit in one of them counts it. What it knew stays. */
+async function withOthers(tx: Tx, order: Order, { others }: Offer): Promise<Order> {
+  const known = { ...others, ...order.other_prices };
+  if (Object.keys(known).length === Object.keys(order.other_prices).length) return order;
+  return tx.updateTable('orders').set({ other_prices: known }).where('id', '=', order.id).returningAll().executeTakeFirstOrThrow();
+}
 
 const isSameOffer = (order: Order, pack: SoldPack): boolean => order.price_id === pack.priceId && isSameMoney(order, pack);

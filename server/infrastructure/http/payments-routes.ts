@@ -87,12 +87,15 @@ const problems: Readonly<Record<CheckoutProblem, Refusal>> = {
 };
 
 /** Says which limit of their own a buyer would go beyond. */
-function limitRefusal({ period, limit, paidIn, why }: LimitReached): Refusal {
+function limitRefusal({ period, limit, paidIn, why, openIn }: LimitReached): Refusal {
   const [a, anew] = period === 'day' ? ['a day', 'at midnight UTC'] : ['a month', 'on the first of the next month, UTC'];
   const ways = {
     alone: 'Choose a smaller one, or change the limit in your settings.',
     reached: `It starts anew ${anew}.`,
-    open: 'A payment page that you opened before can still be paid, and counts until it has ended.',
+    open:
+      openIn === undefined
+        ? 'A payment page that you opened before can still be paid, and counts until it has ended.'
+        : `The payment page that you opened for it in ${openIn.toUpperCase()} can still be paid, and counts until it has ended: show the prices in ${openIn.toUpperCase()} and choose the pack to go on there.`,
   };
   const own = `You set yourself a limit of ${priceText(limit)} ${a}, and this pack would go beyond it.`;
   const code = limit.currency.toUpperCase();
@@ -274,16 +277,24 @@ function registerInvoices(app: FastifyInstance, { invoices, audit }: PaymentsPar
 
 const NOT_SOLD: Refusal = { code: 'NOT_FOUND', message: 'Nothing is sold in this currency.' };
 
+/** A brand that sells in this currency too asks for limits in its main one. */
+const notMain = (currency: string, main: string): Refusal => ({
+  code: 'NOT_FOUND',
+  message: `Set the limit in ${main.toUpperCase()}: a pack that is paid in ${currency.toUpperCase()} counts at its price in ${main.toUpperCase()}.`,
+});
+
 function registerCoins(app: FastifyInstance, { spending, statement, limits, checkout }: PaymentsParts): void {
   // A brand with several currencies asks for limits in its main one, which count all of them.
   const currenciesOf = (brand: Brand) => {
     const [main] = checkout.currenciesOf(brand) ?? [];
     return main === undefined ? [...new Set(checkout.packsOf(brand).map(({ currency }) => currency))] : [main];
   };
+  const shownTo = async (user: string, brand: Brand) =>
+    (await limits.of(user, currenciesOf(brand))).map((one) => ({ ...one, counts: [...checkout.countedBy(brand, one.currency)] }));
   serve(app, coinStatement, async ({ before, limit }, caller, { brand }) =>
     ok({
       wallet: await spending.wallet(caller.uuid),
-      moneyLimits: await limits.of(caller.uuid, currenciesOf(brand)),
+      moneyLimits: await shownTo(caller.uuid, brand),
       ...(await statement.page(caller.uuid, before, limit)),
     }),
   );
@@ -294,10 +305,12 @@ function registerCoins(app: FastifyInstance, { spending, statement, limits, chec
   });
 
   const limitMoney: Handler<typeof updateMoneyLimit> = async ({ period, currency, amount }, caller, { brand }) => {
+    const [main, ...others] = checkout.currenciesOf(brand) ?? [];
     const shown = await limits.of(caller.uuid, currenciesOf(brand));
-    if (!shown.some((one) => one.currency === currency)) return fail(NOT_SOLD);
+    if (!shown.some((one) => one.currency === currency))
+      return fail(main !== undefined && others.includes(currency) ? notMain(currency, main) : NOT_SOLD);
     await limits.set(caller.uuid, period, currency, amount);
-    return ok({ moneyLimits: await limits.of(caller.uuid, currenciesOf(brand)) });
+    return ok({ moneyLimits: await shownTo(caller.uuid, brand) });
   };
   serve(app, updateMoneyLimit, limitMoney);
 }

@@ -3,6 +3,7 @@ import { CoinsAccount, type MoneyLimit } from '#application/coins/coins-account.
 import type { ActionState } from '#application/remote/action.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { clockText, momentText } from '#domain/text/date-text.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { priceText } from '#domain/text/money.ts';
 import { writtenAmount } from '#domain/text/typed-amount.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
@@ -49,6 +50,11 @@ export function SpendingSettings() {
           inputMode="decimal"
           limit={limit.limit === null ? '' : writtenAmount(limit.limit, limit.digits)}
           next={limit.next && waiting(limit.next, (amount) => priceText({ ...limit, amount }))}
+          unused={
+            limit.counts?.length === 0
+              ? `Nothing is sold in ${limit.currency.toUpperCase()} here now: a limit in it holds nothing back.`
+              : null
+          }
           saving={changed === ofMoney(limit) ? limitingMoney : IDLE}
           isBusy={limitingMoney.kind === 'running'}
           save={(typed) => {
@@ -60,7 +66,8 @@ export function SpendingSettings() {
       {ready !== null && ready.moneyLimits.length > 0 && (
         <p>
           A pack that would go beyond it is not sold to you. What was given back does not count; a payment page that is still open does. A
-          month is that of the calendar. A lower limit of any kind holds at once, a higher one or none a day later.
+          month is that of the calendar. A lower limit of any kind holds at once, a higher one or none a day later.{' '}
+          {ready.moneyLimits.map(othersCounted).find((text) => text !== '')}
         </p>
       )}
     </>
@@ -68,6 +75,12 @@ export function SpendingSettings() {
 }
 
 const IDLE: ActionState = { kind: 'idle' };
+
+/** What a limit counts beside packs in its own currency; empty for nothing. Source: DESK-51. */
+function othersCounted({ currency, counts }: MoneyLimit): string {
+  const [own, others] = [currency.toUpperCase(), counts?.slice(1).map((other) => other.toUpperCase()) ?? []];
+  return others.length === 0 ? '' : `A pack that you pay in ${listText(others, 'or')} counts at its price in ${own}.`;
+}
 
 /** What holds in place of a limit from a time on. */
 const waiting = ({ limit, at }: { readonly limit: number | null; readonly at: string }, text: (limit: number) => string): string =>
@@ -80,6 +93,8 @@ interface LimitFormProps {
   readonly limit: string | null;
   /** What waits. */
   readonly next: string | null | undefined;
+  /** Why the limit holds nothing back. */
+  readonly unused?: string | null;
   readonly saving: ActionState;
   /** Whether this limit or another one that goes the same way is being saved: of two at once the second would be lost. */
   readonly isBusy: boolean;
@@ -88,7 +103,7 @@ interface LimitFormProps {
   readonly children?: ReactNode;
 }
 
-function LimitForm({ label, inputMode, limit, next, saving, isBusy, save, children }: LimitFormProps) {
+function LimitForm({ label, inputMode, limit, next, unused, saving, isBusy, save, children }: LimitFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? limit ?? '';
   const submit = (event: FormEvent) => {
@@ -117,6 +132,7 @@ function LimitForm({ label, inputMode, limit, next, saving, isBusy, save, childr
       </Button>
       {children || <ActionNote state={saving} running="Saving…" />}
       {next && <p className={styles.next}>{next}</p>}
+      {unused && <p className={styles.next}>{unused}</p>}
     </form>
   );
 }

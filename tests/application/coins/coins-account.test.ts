@@ -170,7 +170,7 @@ describe('DESK-35: a limit in money', () => {
     const { account, server, messages } = make();
     account.load();
     const at = '2026-11-22T10:00:00Z';
-    server.api.on(updateMoneyLimit, () => ok({ moneyLimits: [{ ...of, limit: 500, next: { limit: 1999, at } }] }));
+    server.api.on(updateMoneyLimit, () => ok({ moneyLimits: [{ ...of, limit: 500, next: { limit: 1999, at }, counts: null }] }));
     account.limitMoney({ typed: '19.99', of });
     expect(server.api.calls.at(-1)?.input).toEqual({ period: 'day', currency: 'usd', amount: 1999 });
     expect(messages()[0]).toMatch(/^Your limit changes 22 Nov 2026, \d\d:00\. Until then the one that you have holds\.$/);

@@ -48,6 +48,20 @@ describe('the daily spending limit', () => {
     expect(text).toContain('A lower limit of any kind holds at once, a higher one or none a day later.');
   });
 
+  it('DESK-51: says which other currencies count, and where nothing is sold that a limit counts', () => {
+    const of = (counts: readonly string[] | null) => {
+      const { kind, value } = limited(null);
+      return textOf(section({ kind, value: { ...value, moneyLimits: value.moneyLimits.map((one) => ({ ...one, counts })) } }));
+    };
+    const [others, unused] = [
+      'A pack that you pay in EUR or GBP counts at its price in USD.',
+      'Nothing is sold in USD here now: a limit in it holds nothing back.',
+    ];
+    expect(of(['usd', 'eur', 'gbp'])).toContain(others);
+    expect(of([])).toContain(unused);
+    for (const text of [of(['usd']), of(null)]) expect(text).not.toMatch(/counts at its price|Nothing is sold/);
+  });
+
   it('shows the status of saving', () => {
     expect(textOf(section(limited(50), { kind: 'running' }))).toContain('Saving…');
     expect(section(limited(50), { kind: 'failed', message: 'A limit is a whole number.' })).toMatch(

@@ -51,8 +51,7 @@ describeOnPostgres('DESK-50: an order keeps the price of Stripe’s that it was 
     const user = await losing.play.addPlayer(0);
     expect(await losing.buy(user, 'large', randomUUID())).toEqual({ ok: false, error: 'down' });
     await stripe.prices.update(before, { active: false });
-    for (const named of [after, undefined])
-      expect(await process(named).buy(user, 'large', randomUUID())).toMatchObject({ ok: true });
+    for (const named of [after, undefined]) expect(await process(named).buy(user, 'large', randomUUID())).toMatchObject({ ok: true });
     expect(await ordersOf(losing, user)).toEqual([{ status: 'open', provider_price: before }]);
   });
 

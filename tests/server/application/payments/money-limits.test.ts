@@ -142,10 +142,14 @@ describeOnPostgres('DESK-35, DESK-36: limits in money', (open) => {
       ],
     };
     let single: PaymentWorld;
+    /** The same server before its brand had prices of its own. */
+    let before: PaymentWorld;
     beforeAll(async () => {
       single = world;
-      world = new PaymentWorld(await open(), [provider], undefined, new Map([[testContext.brand.id, prices]]));
-      world.play.clock.offset = single.play.clock.offset;
+      const database = await open();
+      before = new PaymentWorld(database, [provider]);
+      world = new PaymentWorld(database, [provider], undefined, new Map([[testContext.brand.id, prices]]));
+      for (const one of [before, world]) one.play.clock.offset = single.play.clock.offset;
     });
     afterAll(() => {
       world = single;
@@ -162,6 +166,43 @@ describeOnPostgres('DESK-35, DESK-36: limits in money', (open) => {
       await world.fulfilment.fulfil(order);
       expect(await refusal(user, 'large')).toBeNull();
       expect(await refusal(await limited(998), 'large-eur')).toBe('alone day');
+    });
+
+    it('a page of the same pack in the other currency that cannot be closed is named, and leads on', async () => {
+      const user = await limited(1_500);
+      provider.expires = false;
+      const euro = await world.createOrder(user, 'large-eur');
+      expect(await world.buy(user, 'large', randomUUID())).toMatchObject({ ok: false, error: { why: 'open', openIn: 'eur' } });
+      const small = await world.buy(user, 'small', randomUUID());
+      expect(small).toMatchObject({ ok: true });
+      expect(await world.createOrder(user, 'large-eur')).toBe(euro);
+      provider.expires = true;
+      expect(await refusal(user, 'large')).toBeNull();
+      expect(await statuses(user)).toEqual(['expired', 'expired', 'open']);
+    });
+
+    it('a page stays open where another currency would be refused in any case', async () => {
+      const user = await limited(1_197);
+      await paid(user, 'small');
+      await world.createOrder(user, 'small-eur');
+      await world.limits.set(user, 'day', 'usd', 300);
+      expect(await refusal(user, 'small')).toBe('reached day');
+      expect(await statuses(user)).toEqual(['paid', 'open']);
+    });
+
+    it('counts a page that was opened before the brand had a price in its currency, once that is shared', async () => {
+      const opened = async (limit: number) => {
+        const user = await world.play.addPlayer(0);
+        const order = await before.createOrder(user, 'large');
+        await world.limits.set(user, 'day', 'eur', limit);
+        return { user, order };
+      };
+      expect(await refusal((await opened(898)).user, 'large')).toBe('alone day');
+      const { user, order } = await opened(900);
+      expect(await world.createOrder(user, 'large')).toBe(order);
+      provider.press(order, 'pay');
+      await world.fulfilment.fulfil(order);
+      expect(await refusal(user, 'small')).toBe('reached day');
     });
 
     it('both hold where a player has one in each', async () => {

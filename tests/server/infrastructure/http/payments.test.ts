@@ -346,7 +346,7 @@ describe('the daily spending limit', () => {
   it('DESK-35: a pack beyond the limit in money is not sold, and says why', async () => {
     const set = async (input: object) => (await server.post('user-spending.limit-money', input, buyer)).json();
     const shown = (await set({ period: 'day', currency: 'usd', amount: 500 })).data.money_limits;
-    expect(shown[0]).toEqual({ period: 'day', currency: 'usd', digits: 2, limit: 500, next: null });
+    expect(shown[0]).toEqual({ period: 'day', currency: 'usd', digits: 2, limit: 500, next: null, counts: ['usd'] });
     expect(shown[1]).toMatchObject({ period: 'month', limit: null });
     const refused = await server.post('checkout.create', purchase(randomUUID(), 'coins-550'), buyer);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'SPENDING_LIMIT']);

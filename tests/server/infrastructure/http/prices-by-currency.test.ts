@@ -169,9 +169,16 @@ describe('DESK-50: a brand with prices in two currencies, which Stripe keeps', (
 
     it.each(['small', 'dearer'])('opens no page, and is no purchase, then and once the page has ended: %s', async (price) => {
       const buyer = await refusing.member(`${price}@example.com`);
-      expect((await choose(buyer, price)).json()).toMatchObject({ code: 'PROVIDER_DOWN', message: expect.stringContaining('Nothing was charged') });
+      expect((await choose(buyer, price)).json()).toMatchObject({
+        code: 'PROVIDER_DOWN',
+        message: expect.stringContaining('Nothing was charged'),
+      });
       expect(await status(buyer)).toEqual(['failed null']);
-      const { id } = await refusing.database.db.selectFrom('orders').select('id').where('user_uuid', '=', buyer.uuid).executeTakeFirstOrThrow();
+      const { id } = await refusing.database.db
+        .selectFrom('orders')
+        .select('id')
+        .where('user_uuid', '=', buyer.uuid)
+        .executeTakeFirstOrThrow();
       const made = await sessionOf(id);
       expect(made?.status).toBe(price === 'dearer' ? 'expired' : undefined);
       // As the notice does that says so.
@@ -247,7 +254,9 @@ describe('DESK-50: a brand with prices in two currencies, which Stripe keeps', (
     };
 
     it.each([401, 403])('a key that is wrong or may not read prices closes the shop, and not the site: status %i', async (status) => {
-      const refusal = JSON.stringify({ error: { type: 'invalid_request_error', message: 'This key does not have the required permissions' } });
+      const refusal = JSON.stringify({
+        error: { type: 'invalid_request_error', message: 'This key does not have the required permissions' },
+      });
       await answering(
         (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(refusal),
         async (one) => {
