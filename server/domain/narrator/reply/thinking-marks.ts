@@ -16,8 +16,12 @@ export interface Opening {
 /** Tags, which may have attributes. The names of one line close each other. Sources: docs/models.md. */
 const TAGS = [
   ['think', 'thinking', 'thought', 'thoughts', 'antthinking'],
-  ...[['reasoning'], ['reflection'], ['seed:think'], ['longcat_think'], ['analysis'], ['scratchpad']],
+  ...[['reasoning'], ['reflection'], ['seed:think'], ['longcat_think']],
 ];
+/** Tags that a story may have too, as the screen of a machine: thinking where a reply begins with one that has no attributes, and nowhere else. */
+const LEADING_TAGS = ['analysis', 'scratchpad'];
+/** What follows the name of a tag that opens, in characters: white space and attributes at most. */
+const ATTRIBUTES = String.raw`(?:\s(?:[^<>]{0,79}[^<>/])?)?>`;
 const PAIRS: readonly ThinkingMarks[] = [
   { opens: '[THINK]', closes: '[/THINK]' },
   { opens: '◁think▷', closes: '◁/think▷' },
@@ -37,8 +41,9 @@ const ENCLOSED: readonly { readonly pattern: RegExp; readonly closes: readonly s
 ];
 const MAYBE_ENCLOSED =
   /^(?:<\|?t?h?i?n?k?\|?|`{1,3}[a-z]{0,8}[^\S\n]*|<details(?:\s[^<>]{0,80})?>\s*(?:<[a-z]{0,7}(?:>[^<]{0,90}(?:<\/?[a-z]{0,7})?)?)?)$/i;
+const TAG_NAMES = [...TAGS.flat(), ...LEADING_TAGS].join('|');
 /** A tag that is closed at once. */
-const EMPTY_TAG = new RegExp(`^<(?:${TAGS.flat().join('|')})\\s?/>`, 'i');
+const EMPTY_TAG = new RegExp(`^<(?:${TAG_NAMES})\\s?/>`, 'i');
 /** Ways that are made of words: Granite's sentences, and gpt-oss where a server leaves its marks out. */
 const WORDS: readonly ThinkingMarks[] = [
   { opens: 'Here is my thought process:', closes: 'Here is my response:' },
@@ -50,7 +55,7 @@ const TURN_BEGINS = [
   ...['<|im_start|>assistant', '<|start_header_id|>assistant<|end_header_id|>', '<|assistant|>', '<｜Assistant｜>'],
   ...['<start_of_turn>model', '<|turn>model', '[|assistant|]', '<|begin|>assistant', '\u200b'],
 ];
-const ROLE = new RegExp(`^assistant\\s*\\n\\s*(?=<(?:${TAGS.flat().join('|')})[\\s>])`, 'i');
+const ROLE = new RegExp(`^assistant\\s*\\n\\s*(?=<(?:${TAG_NAMES})[\\s>])`, 'i');
 const MAYBE_ROLE = /^assistant\s*(?:\n\s*(?:<[a-z:_]{0,14})?)?$/i;
 /** What some models write around their reply behind the thinking. */
 const WRAPPERS = [
@@ -58,7 +63,6 @@ const WRAPPERS = [
   ...['<|START_RESPONSE|>', '<|END_RESPONSE|>', '<|begin_of_solution|>', '<|end_of_solution|>', '<|content|>'],
 ];
 
-const TAG_NAMES = TAGS.flat().join('|');
 /** Thinking among the data behind a reply, where nothing is shown to a reader. */
 export const THINKING_IN_DATA = new RegExp(`<(${TAG_NAMES})>.*?(?:</\\1>|$)|</(?:${TAG_NAMES})>`, 'gis');
 
@@ -77,13 +81,19 @@ export class Marks {
   readonly #marks: readonly string[];
   readonly #longest: number;
   readonly #pattern: RegExp;
+  /** A tag whose attributes are not all there; null where there are none. */
+  readonly #open: RegExp | null;
 
-  constructor(marks: readonly string[]) {
-    this.#marks = marks.map(lower);
-    this.#longest = Math.max(...marks.map(({ length }) => length));
+  /** `tags`: names of tags that open, with attributes or without, which are marks as well. */
+  constructor(marks: readonly string[], tags: readonly string[] = []) {
+    const all = [...marks, ...tags.map((name) => `<${name}>`)];
+    this.#marks = all.map(lower);
+    this.#longest = Math.max(...all.map(({ length }) => length));
+    const names = `<(?:${tags.join('|')})`;
+    this.#open = tags.length > 0 ? new RegExp(String.raw`^${names}\s[^<>]{0,80}$`, 'i') : null;
     // The longest first, so that no mark hides a longer one.
-    const longestFirst = marks.toSorted((a, b) => b.length - a.length);
-    this.#pattern = new RegExp(longestFirst.map(escaped).join('|'), 'gi');
+    const literal = all.toSorted((a, b) => b.length - a.length).map(escaped);
+    this.#pattern = new RegExp([...literal, ...(tags.length > 0 ? [names + ATTRIBUTES] : [])].join('|'), 'gi');
   }
 
   /** The first mark from `from` on. */
@@ -111,6 +121,8 @@ export class Marks {
 
   /** The length of a text without an end that may go on to one of the marks. */
   safeLength(text: string): number {
+    const open = this.#open ? text.lastIndexOf('<') : -1;
+    if (open !== -1 && this.#open?.test(text.slice(open))) return open;
     for (let at = Math.max(0, text.length - this.#longest + 1); at < text.length; at += 1) if (this.mayBecome(text.slice(at))) return at;
     return text.length;
   }
@@ -147,8 +159,12 @@ export class KnownMarks {
     });
     this.#openings = [
       ...tags.map((tag) => ({
-        pattern: new RegExp(`^<(?:${tag.names.join('|')})(?:\\s[^<>]{0,79}[^<>/])?>`, 'i'),
+        pattern: new RegExp(`^<(?:${tag.names.join('|')})${ATTRIBUTES}`, 'i'),
         opening: { closes: new Marks(tag.closes), isSure: true },
+      })),
+      ...LEADING_TAGS.map((name) => ({
+        pattern: new RegExp(String.raw`^<${name}\s?>`, 'i'),
+        opening: { closes: new Marks([`</${name}>`]), isSure: true },
       })),
       ...pairs.map((pair) => literal(pair, true)),
       ...WORDS.map((pair) => literal(pair, false)),
@@ -168,8 +184,8 @@ export class KnownMarks {
     ]);
     this.loneCloses = new Marks(closes);
     this.unmarked = { closes: new Marks([...closes, '<|start|>', '<|channel|>']), isSure: false };
-    const opens = [...TAGS.flat().map((name) => `<${name}>`), ...pairs.map((pair) => pair.opens)];
-    this.inProse = new Marks([...closes, ...opens, ...WRAPPERS, ...CHANNEL_MARKS]);
+    const opens = pairs.map((pair) => pair.opens);
+    this.inProse = new Marks([...closes, ...opens, ...WRAPPERS, ...CHANNEL_MARKS], TAGS.flat());
   }
 
   /** The mark that a text begins with, and what it opens. */

@@ -33,6 +33,7 @@ const opened: readonly (readonly [string, string])[] = [
   ...['think', 'thinking', 'thought', 'reasoning', 'seed:think', 'THINK', 'Thinking'].map((name) => [`<${name}>`, `</${name}>`] as const),
   ['<think>', '</thinking>'],
   ['<think time="3">', '</think>'],
+  ...['<think >', '<thinking\n>', '<THOUGHT  >', '<analysis >'].map((opens) => [opens, `</${opens.slice(1).trim().split(/\s/)[0]}>`] as const),
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|START_THINKING|>', '<|END_THINKING|><|START_RESPONSE|>'],
@@ -92,6 +93,10 @@ const mentions = [
   'He writes `<response>` and <output> on the wall.',
   '```\nA note.\n```\nShe reads it.',
   '<details><summary>A map</summary>\nNorth.\n</details>\nShe folds it.',
+  'The screen woke up.\n<analysis id="3">\nBlood: human.\n</analysis>\nIda stepped back.',
+  'The screen woke up.\n<analysis>\nBlood: human.\n</analysis>\nIda stepped back.',
+  'She opened the file.\n</scratchpad>\nIt was empty.',
+  'It printed\n<thought id="1" mood="low" >\nWhat now?\n</thought>\nand stopped.',
   'An analysis of the lamp. The assistantfinal report lay there.',
   '1 < 2, and <b>bold</b> [x] ◁ ▷ < | >.',
 ];
@@ -122,6 +127,20 @@ describe('NARR-34: thinking within the text of a reply', () => {
   it.each(mentions)('a mark that is only mentioned stays: %j', (text) => {
     expect(split([text])).toEqual({ prose: text, thinking: '', begins: false });
     expect(split([`<think>${THOUGHT}</think>${text}`]).prose).toBe(text);
+  });
+
+  it('a story may hold the elements of a machine, with any attributes', () => {
+    const name = fc.constantFrom('think', 'thinking', 'thoughts', 'reasoning', 'reflection', 'analysis', 'scratchpad', 'Analysis');
+    const attribute = fc.constantFrom(' id="3"', ' mood=low', '\n of="Ida\'s lamp"', ' ', ' hidden');
+    const element = fc
+      .tuple(name, fc.array(attribute, { maxLength: 3 }), fc.constantFrom('', '\n'))
+      .map(([tag, attributes, gap]) => `<${tag}${attributes.join('')}>${gap}Blood: human.${gap}</${tag}>`);
+    fc.assert(
+      fc.property(fc.array(element, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(400), { maxLength: 20 }), (elements, places) => {
+        const story = `The screen woke up.\n${elements.join(' She read on.\n')}\nIda stepped back.`;
+        expect(split(cutAt(story, places))).toEqual({ prose: story, thinking: '', begins: false });
+      }),
+    );
   });
 
   it('of an endpoint that begins with thinking nothing is prose before its end', () => {
