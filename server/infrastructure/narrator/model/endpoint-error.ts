@@ -40,9 +40,9 @@ export class EndpointError extends Error {
     return this.#said.includes(parameter);
   }
 
-  /** Whether its code or its words say so. */
-  says(pattern: RegExp): boolean {
-    return pattern.test(`${this.code} ${this.#said}`);
+  /** Whether its code or its words say so. `leftOut`: parts of the words that do not count. */
+  says(pattern: RegExp, leftOut?: RegExp): boolean {
+    return pattern.test(`${this.code} ${leftOut ? this.#said.replace(leftOut, '') : this.#said}`);
   }
 
   /** The number that a pattern captures in its words. */

@@ -24,7 +24,11 @@ const TOO_LONG = new RegExp(
   'iu',
 );
 /** A limit of tokens per time is no limit of the window. */
-const PER_TIME = /per[ _-](?:minute|hour|day|second)|\b[tr]p[md]\b|rate.?limit|quota|throttl|please wait|频率|速率/iu;
+const PER_TIME =
+  /per[ _-](?:minute|hour|day|second)|\b[tr]p[md]\b|rate.?limit|quota|throttl|please wait|频率|頻率|速率|每(?:个|個)?(?:分|秒|小时|小時|日|天|周|週|月)|限流|限额|限額|配额|配額|并发|並發/iu;
+/** What says that the reply may not be as long as we asked, which the prompt has no part in. A sum with the prompt says more. */
+const OF_REPLY =
+  /(?<!(?:\+|\bplus|\band) ?['"`]?)max_?(?:completion_?|output_?|new_?)?tokens['"`]?(?:[:=]? ?\(?\d[\d,]{0,9}\)?)? (?:exceeds?|must|cannot|is|should|may not)\b[^.,;]*/giu;
 /** Statuses that servers answer with; null within a stream. */
 const STATUSES: ReadonlySet<number | null> = new Set([400, 413, 422, 500, null]);
 
@@ -38,7 +42,7 @@ const LIMITS = [
 
 /** Whether the endpoint refused a prompt because of its length, and the window that it names; null: it names none. */
 export function tooLong(error: EndpointError): { readonly limit: number | null } | null {
-  const isLength = STATUSES.has(error.status) && error.says(TOO_LONG) && !error.says(PER_TIME);
+  const isLength = STATUSES.has(error.status) && error.says(TOO_LONG, OF_REPLY) && !error.says(PER_TIME);
   if (!isLength) return null;
   const named = LIMITS.map((pattern) => error.numberAt(pattern)).find((number) => number !== null && number >= 256);
   return { limit: named ?? null };

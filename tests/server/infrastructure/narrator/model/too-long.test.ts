@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EndpointError } from '#server/infrastructure/narrator/model/endpoint-error.ts';
 import { tooLong } from '#server/infrastructure/narrator/model/too-long.ts';
@@ -72,6 +73,13 @@ describe('NARR-03: a prompt that is refused for its length is known as such in t
     ['a number with separators', "This model's maximum context length is 131,072 tokens. However, you requested 140,000 tokens.", 131_072],
     ['Spark', 'token数量超过上限', null],
     ['Hunyuan', '输入内容超长，请减少后重试', null],
+    [
+      'Anthropic, of the sum with the reply',
+      'input length and `max_tokens` exceed context limit: 190000 + 21333 > 200000, decrease input length or `max_tokens` and try again',
+      200_000,
+    ],
+    ['a sum in words', 'The prompt plus max_tokens exceeds the context length of 8192.', 8192],
+    ['a sum that begins with the reply', 'max_tokens (900) + input tokens (4100) exceeds the maximum of 4096.', 4096],
   ])('%s', (_, message, limit) => {
     expect(said(message)).toEqual({ limit });
   });
@@ -108,7 +116,60 @@ describe('NARR-03: a prompt that is refused for its length is known as such in t
     ['a limit of tokens, in the stream', 'Too many tokens, please wait before trying again.', null],
     ['a deadline', 'Post "http://127.0.0.1/completion": context deadline exceeded (Client.Timeout or context cancellation)', 500],
     ['a limit of requests, in Chinese', '请求频率超过限制', null],
+    [
+      'Groq, of the reply',
+      '`max_tokens` must be less than or equal to `8192`, the maximum value for `max_tokens` is less than the `context_window` for this model',
+      400,
+    ],
   ])('%s is none', (_, message, status) => {
     expect(said(message, status)).toBeNull();
+  });
+
+  it('a refusal of the length of the reply is none, whatever the field is called', () => {
+    const field = fc.constantFrom('max_tokens', 'max_completion_tokens', 'max_output_tokens', 'max_new_tokens', 'maxOutputTokens');
+    const quote = fc.constantFrom('', '`', "'", '"');
+    const number = fc.integer({ min: 1_000, max: 99_999 });
+    const given = number.chain((count) => fc.constantFrom('', ` (${count})`, `: ${count}`, ` ${count}`));
+    const refused = fc
+      .tuple(number, fc.constantFrom('exceeds the', 'exceeds the allowed', 'must be within the', 'cannot exceed the'))
+      .chain(([most, verb]) =>
+        fc.constantFrom(
+          `${verb} maximum of ${most} for this model`,
+          `${verb} limit of ${most} output tokens`,
+          `${verb} max tokens of the model's context window (${most})`,
+        ),
+      );
+    fc.assert(
+      fc.property(
+        field,
+        quote,
+        given,
+        refused,
+        fc.constantFrom('', 'Invalid request: ', 'Error code 400. '),
+        (name, mark, count, words, before) => {
+          const message = `${before}${mark}${name}${mark}${count} ${words}.`;
+          expect(said(message)).toBeNull();
+          expect(error(400, { message, type: 'invalid_request_error', param: name, code: 'invalid_value' })).toBeNull();
+        },
+      ),
+    );
+  });
+
+  it('a limit per time in Chinese is none', () => {
+    const time = fc.constantFrom('每分钟', '每秒', '每小时', '每日', '每天', '每分鐘', '每小時', '每个月');
+    const told = time.chain((word) =>
+      fc.constantFrom(`${word}tokens数量超过上限`, `您的账户tokens用量超过${word}限额`, `${word}输入token超出限制，请稍后重试`),
+    );
+    const account = fc.constantFrom(
+      '您的账户tokens用量超过配额',
+      'token用量超过限额',
+      '触发限流：输入tokens超过上限',
+      '并发请求的内容超过上限',
+    );
+    fc.assert(
+      fc.property(fc.oneof(told, account), fc.constantFrom(400, 413, null), (message, status) => {
+        expect(said(message, status)).toBeNull();
+      }),
+    );
   });
 });
