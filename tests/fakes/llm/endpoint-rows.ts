@@ -83,6 +83,12 @@ export const ends: readonly EndpointRow[] = [
     choice({ finish_reason: 'stop', native_finish_reason: '<|im_end|>' }),
     done,
   ]),
+  bad('nothing but the model’s own word that nobody knows', [
+    ...said,
+    choice({ finish_reason: null, native_finish_reason: 'tool_loop_detected' }),
+    done,
+  ]),
+  good('nothing but the model’s own word', [...said, choice({ native_finish_reason: 'end_turn' }), done]),
   ...['endoftext', 'end_of_text', 'FINISH', 'FinishReason.STOP', 'FINISH_REASON_STOP'].map((reason) =>
     good(`stop as ${reason}`, [...said, send(delta({}, reason)), done]),
   ),
@@ -232,6 +238,8 @@ export const shapes: readonly EndpointRow[] = [
     [...said.slice(0, 3), data({ choices: [], base_resp: { status_code: 1002, status_msg: 'rate limit' } })],
     BUSY,
   ),
+  good('an event that says that all is well', [data({ code: 200, msg: 'success', request_id: 'x' }), ...said, ...stop]),
+  bad('an event that says that something is not', [...said.slice(0, 3), data({ code: 40_001, msg: 'died' })]),
   bad('an error of a stream as a text', [...said.slice(0, 3), data({ error: 'died' })]),
   bad('an error of a stream as a detail', [...said.slice(0, 3), data({ detail: 'died' })]),
   bad('a refusal in words', [...said.slice(0, 3), send(delta({ refusal: 'I cannot.' })), ...stop], REFUSED),

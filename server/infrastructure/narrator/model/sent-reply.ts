@@ -61,10 +61,10 @@ export function sentReply(value: unknown): SentReply {
   };
 }
 
-/** A model's own word that is in no list is a foreign field: the provider's word counts. */
+/** A model's own word that is in no list is a foreign field beside the provider's word. Where it stands alone, it is the reason. */
 function reasonsOf({ finish_reason, native_finish_reason }: Fields): readonly string[] {
-  const native = plainReason(native_finish_reason);
-  return [plainReason(finish_reason), isKnownReason(native) ? native : ''].filter((reason) => reason !== '');
+  const [reason, native] = [plainReason(finish_reason), plainReason(native_finish_reason)];
+  return [reason, reason === '' || isKnownReason(native) ? native : ''].filter((word) => word !== '');
 }
 
 /** What stands for nothing. PHP writes an empty object as a list. */
@@ -100,9 +100,18 @@ export function errorIn(value: unknown): unknown {
   return said ?? (isTold(value) && (value.choices ?? null) === null ? value : null);
 }
 
-/** Whether a body that holds no reply says something else. A code of 0 is no error. */
-const isTold = ({ code, message, msg, error_msg }: Fields): boolean =>
-  code !== 0 && [message, msg, error_msg].some((text) => typeof text === 'string' && text !== '');
+/** Whether a body that holds no reply says something else than that all is well. What counts tokens is no error. */
+const isTold = ({ code, message, msg, error_msg, usage }: Fields): boolean =>
+  (usage ?? null) === null &&
+  !isWell(code) &&
+  [message, msg, error_msg].some((text) => typeof text === 'string' && text !== '' && !WELL.test(text));
+
+/** How gateways say that there was no error. */
+const WELL = /^\s*(?:ok|success(?:ful(?:ly)?)?|succeeded|成功)\s*[.!。]?\s*$/iu;
+
+/** Whether a code stands for no error: 0 or 200, as a number or a text, or a word for it. */
+const isWell = (code: unknown): boolean =>
+  code === 0 || code === 200 || (typeof code === 'string' && (/^(?:0+|200)$/.test(code.trim()) || WELL.test(code)));
 
 /** Null for what many servers send in every event where there was no error. */
 function filled(error: unknown): unknown {

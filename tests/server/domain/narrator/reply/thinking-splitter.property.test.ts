@@ -33,7 +33,9 @@ const opened: readonly (readonly [string, string])[] = [
   ...['think', 'thinking', 'thought', 'reasoning', 'seed:think', 'THINK', 'Thinking'].map((name) => [`<${name}>`, `</${name}>`] as const),
   ['<think>', '</thinking>'],
   ['<think time="3">', '</think>'],
-  ...['<think >', '<thinking\n>', '<THOUGHT  >', '<analysis >'].map((opens) => [opens, `</${opens.slice(1).trim().split(/\s/)[0]}>`] as const),
+  ...['<think >', '<thinking\n>', '<THOUGHT  >', '<analysis >'].map(
+    (opens) => [opens, `</${opens.slice(1).trim().split(/\s/)[0]}>`] as const,
+  ),
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|START_THINKING|>', '<|END_THINKING|><|START_RESPONSE|>'],
