@@ -1,4 +1,17 @@
-import { AsyncSubject, defaultIfEmpty, defer, finalize, forkJoin, map, type Observable, of, switchMap, takeUntil, timer } from 'rxjs';
+import {
+  AsyncSubject,
+  defaultIfEmpty,
+  defer,
+  finalize,
+  forkJoin,
+  map,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Random } from '#application/platform/random.ts';
@@ -29,6 +42,11 @@ export interface LeftText {
   /** Drafts of pages that are gone, which it went on with. They are dropped where its own is kept, and once the server has all. */
   readonly takenOver: readonly string[];
   readonly draft: Draft;
+}
+
+/** What a text reads by now that is not open. */
+export interface ServedPlace extends Place {
+  readonly served: ServedText;
 }
 
 /** A text before and after a change. */
@@ -64,10 +82,13 @@ export class ClosedTexts {
   readonly #busy = new Map<string, { readonly place: Place; readonly done: Observable<unknown> }>();
 
   readonly #state = new LiveState<readonly string[]>([]);
+  readonly #served = new Subject<ServedPlace>();
   #edition = 0;
 
   /** Projects to whose texts something is on its way; one is there as often as it has such texts. */
   readonly state: Live<readonly string[]> = this.#state;
+  /** Each text that the server took from here. */
+  readonly served$: Observable<ServedPlace> = this.#served.asObservable();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -200,6 +221,7 @@ export class ClosedTexts {
             }
             const { value } = answer;
             const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), by);
+            if (isServed(now)) this.#served.next({ ...place, served: now.base });
             return isServed(now) ? this.#dropped([page, ...takenOver]).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
           }),
         ),
@@ -220,6 +242,7 @@ export class ClosedTexts {
         if (!answer.ok) return of(fail(failureMessage(answer.error, FALLBACK)));
         if (answer.value.taken) {
           this.changed();
+          this.#served.next({ ...place, served: { version: answer.value.version, text } });
           return of(ok({ before: head.text, after: text }));
         }
         if (left === 1) return of(fail(OTHERS));

@@ -76,7 +76,7 @@ export const studioEditorModule = (window: Window) =>
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
     wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
-    wire(ScriptSearch, { desk: ScriptDesk, closed: ClosedTexts, tools: ScriptTools }),
+    wire(ScriptSearch, { session: Session, desk: ScriptDesk, closed: ClosedTexts, tools: ScriptTools }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),

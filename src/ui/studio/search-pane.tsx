@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptSearch, type SearchState } from '#application/studio/script-search.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
@@ -85,26 +85,31 @@ export function SearchPane({ id, path }: { readonly id: string; readonly path: s
 }
 
 /** "3 of 12 in 2 texts". */
-function said({ words, hits, at, inAll, isReading }: SearchState): string {
-  if (words === '') return '';
+function said({ words, hits, isMore, isCurrent, at, inAll, isReading }: SearchState): string {
+  if (words === '' || !isCurrent) return '';
   const files = new Set(hits.map(({ file }) => file)).size;
   const rest = isReading ? '; the other texts are being read' : '';
   if (hits.length === 0) return isReading ? 'The other texts are being read…' : `Nowhere in ${inAll ? 'the story' : 'this text'}`;
+  if (isMore) return `More than ${counted(hits.length, 'place')}${rest}`;
   const count = at === null ? counted(hits.length, 'place') : `${countText(at + 1)} of ${countText(hits.length)}`;
   return `${count}${inAll && !isReading ? ` in ${counted(files, 'text')}` : ''}${rest}`;
 }
 
 /** The places, those of one part of a long list at once: that of the place where one is. */
-function Places({ state: { hits, at, texts }, path }: { readonly state: SearchState; readonly path: string }) {
+function Places({ state: { hits, isMore, at, texts }, path }: { readonly state: SearchState; readonly path: string }) {
   const tools = useCase(ScriptTools);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (at !== null) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  if (hits.length === 0) return null;
   const start = Math.floor((at ?? 0) / LISTED) * LISTED;
-  const shown = hits.slice(start, start + LISTED);
-  const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+  const shown = useMemo(() => hits.slice(start, start + LISTED), [hits, start]);
+  // Not at each move of the caret, nor for texts of which nothing is listed: they may be long.
+  const lines = useMemo(() => {
+    const files = new Set(shown.map(({ file }) => file));
+    return new Map(texts.flatMap(({ file, text }) => (files.has(file) ? [[file, text.split('\n')] as const] : [])));
+  }, [shown, texts]);
+  if (hits.length === 0) return null;
   return (
     <>
       <ul ref={list} className={styles.places}>
@@ -134,7 +139,8 @@ function Places({ state: { hits, at, texts }, path }: { readonly state: SearchSt
       </ul>
       {hits.length > shown.length && (
         <p className={styles.part}>
-          {countText(start + 1)} to {countText(start + shown.length)} of {countText(hits.length)} are listed.
+          {countText(start + 1)} to {countText(start + shown.length)} of {isMore && 'more than '}
+          {countText(hits.length)} are listed.
         </p>
       )}
     </>

@@ -92,7 +92,17 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
       }),
     ),
   );
-  const desk = { state, settledDraft: (id: string) => ({ id, edition: 0, settled }) } as unknown as ScriptDesk;
+  let open = PLACE.path;
+  const desk = {
+    state,
+    isOpen: ({ path }: { readonly path: string }) => path === open,
+    settledDraft: (id: string) => ({ id, edition: 0, settled }),
+  } as unknown as ScriptDesk;
+  /** Another text is opened, which comes when `type` is called. */
+  const turnTo = (path: string) => {
+    open = path;
+    state.set({ kind: 'loading' });
+  };
   const [reader, player] = [new DirectStoryReader(), new DirectStoryPlayer()];
   const closed = new ClosedTexts({
     api,
@@ -128,7 +138,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
       onMakeKnot: script.makeKnot,
     },
   );
-  script.attach(mounted, PLACE);
+  const leaveEditor = script.attach(mounted, PLACE);
   wordings.attach(mounted, PLACE);
   /** Another text comes into the editor, as if it were typed. */
   const write = (now: string) => {
@@ -138,6 +148,10 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   return {
     editor,
     desk,
+    session,
+    type,
+    turnTo,
+    leaveEditor,
     guide,
     closed,
     served,

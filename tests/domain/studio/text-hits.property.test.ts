@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { amongHits, hitsIn, lineAround } from '#domain/studio/text-hits.ts';
@@ -9,12 +10,15 @@ const texts = fc.array(
 );
 const words = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '*', ' ', "'", '😀', '[', '\\'), minLength: 1, maxLength: 3 });
 const named = (all: readonly string[]) => all.map((text, at) => ({ file: `${at}.ink`, text }));
+/** All of them. */
+const every = (of: readonly { readonly file: string; readonly text: string }[], wanted: string) =>
+  hitsIn(of, wanted, { most: Number.POSITIVE_INFINITY, first: '' }).hits;
 const folded = (text: string) => text.replaceAll('’', "'").replaceAll('A', 'a');
 
 it('STUDIO-89: all places with the words are found, in order, each within its line, and nothing else; signs of patterns are signs', () => {
   fc.assert(
     fc.property(texts, words, (all, wanted) => {
-      const found = hitsIn(named(all), wanted);
+      const found = every(named(all), wanted);
       const expected = named(all).flatMap(({ file, text }) =>
         text.split('\n').flatMap((of, at) => {
           const places = [];
@@ -28,9 +32,38 @@ it('STUDIO-89: all places with the words are found, in order, each within its li
   );
 });
 
+it('STUDIO-89: no more places are looked for than are wanted, in the open text first, and it is said where there are more', () => {
+  fc.assert(
+    fc.property(texts, words, fc.nat(12), fc.nat(4), (all, wanted, most, at) => {
+      const [whole, first] = [every(named(all), wanted), `${at}.ink`];
+      const { hits, isAll } = hitsIn(named(all), wanted, { most, first });
+      expect(isAll).toBe(whole.length <= most);
+      expect(hits).toHaveLength(Math.min(most, whole.length));
+      const of = (places: typeof hits) => places.filter(({ file }) => file === first);
+      expect(of(hits)).toEqual(of(whole).slice(0, most));
+      // Those that are found are among all, in the same order.
+      expect(whole.filter((one) => hits.some((hit) => isDeepStrictEqual(hit, one)))).toEqual(hits);
+    }),
+  );
+});
+
+it('STUDIO-78: where one is among hits is found by a look at a few of them, however many there are', () => {
+  const places = Array.from({ length: 100_000 }, (_, line) => ({ file: 'a', line, from: 0, to: 1 }));
+  let looks = 0;
+  const hits = new Proxy(places, {
+    get: (of, key) => {
+      if (key !== 'length') looks += 1;
+      return Reflect.get(of, key);
+    },
+  });
+  expect(amongHits(hits, ['a'], { file: 'a', line: 70_000, from: 0, to: 0 })).toEqual({ at: 70_000, next: 70_001, previous: 69_999 });
+  expect(amongHits(hits, ['a'], { file: 'a', line: 70_000, from: 5, to: 5 })).toEqual({ at: null, next: 70_001, previous: 70_000 });
+  expect(looks).toBeLessThan(50);
+});
+
 it('STUDIO-89: quotation marks and spaces are found however they are set, and no words are nowhere', () => {
   const text = 'It’s “here”.\nIt\u00a0is.';
-  const from = (wanted: string) => hitsIn([{ file: 'a', text }], wanted).map(({ line: at, from: column }) => [at, column]);
+  const from = (wanted: string) => every([{ file: 'a', text }], wanted).map(({ line: at, from: column }) => [at, column]);
   expect(from("it's")).toEqual([[0, 0]]);
   expect(from('"here"')).toEqual([[0, 5]]);
   expect(from('it is')).toEqual([[1, 0]]);
@@ -40,7 +73,7 @@ it('STUDIO-89: quotation marks and spaces are found however they are set, and no
 it('STUDIO-89: going on from any place leads through all hits once, and back the same way', () => {
   fc.assert(
     fc.property(texts, words, fc.record({ text: fc.nat(3), line: fc.nat(6), from: fc.nat(12) }), (all, wanted, start) => {
-      const hits = hitsIn(named(all), wanted);
+      const hits = every(named(all), wanted);
       const files = named(all).map(({ file }) => file);
       const here = { file: files[Math.min(start.text, files.length - 1)] ?? '', line: start.line, from: start.from, to: start.from };
       const way: number[] = [];
