@@ -29,6 +29,8 @@ export interface ReadFile {
 export interface MadeProject {
   readonly id: string;
   readonly title: string;
+  /** The title that was typed for it; null where it came with one. */
+  readonly typed: string | null;
 }
 
 interface Needs {
@@ -46,10 +48,12 @@ export class NewProject {
   readonly #needs: Needs;
   readonly #file = new LiveState<ReadFile | null>(null);
   readonly #made = new LiveState<readonly MadeProject[]>([]);
-  readonly #begin: Action<Beginning, MadeProject>;
+  readonly #begin: Action<Beginning, CallAnswer<typeof createProject>>;
   readonly #read: Action<ChosenFile, FileReport>;
   readonly #take: Action<ChosenFile, FileReport>;
   #chosen: ChosenFile | null = null;
+  /** What is to be begun, until it is known that it was: pressed again it is the same one. */
+  #making: { readonly id: string; readonly from: string } | null = null;
 
   /** What the chosen file would become; null without one. */
   readonly file: Live<ReadFile | null> = this.#file;
@@ -63,11 +67,18 @@ export class NewProject {
     this.#needs = needs;
     const { api, session, random } = needs;
     const fallback = 'This did not reach the server. Try again.';
-    this.#begin = new Action<Beginning, MadeProject>({
+    this.#begin = new Action<Beginning, CallAnswer<typeof createProject>>({
       session,
-      send: (beginning) => api.call(createProject, { id: random.uuid(), from: beginning }),
+      send: (from) => {
+        const key = JSON.stringify(from);
+        if (this.#making?.from !== key) this.#making = { id: random.uuid(), from: key };
+        return api.call(createProject, { id: this.#making.id, from });
+      },
       fallback,
-      done: (project) => this.#end([project]),
+      done: ({ id, title }, from) => {
+        this.#making = null;
+        this.#end([{ id, title, typed: 'title' in from ? from.title : null }]);
+      },
     });
     this.#read = new Action<ChosenFile, FileReport>({
       session,
@@ -82,12 +93,15 @@ export class NewProject {
       session,
       send: (file) => this.#send(file, 'true'),
       fallback,
-      done: ({ stories }) => this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title }]))),
+      done: ({ stories }) => this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title, typed: null }]))),
     });
     this.beginning = this.#begin.state;
     this.reading = this.#read.state;
     this.taking = this.#take.state;
-    session.playerChanged$.subscribe(() => this.#forget());
+    session.playerChanged$.subscribe(() => {
+      this.#making = null;
+      this.#forget();
+    });
   }
 
   begin(from: Beginning): void {
@@ -120,7 +134,7 @@ export class NewProject {
 
   #end(made: readonly MadeProject[]): void {
     this.#forget();
-    this.#made.set(made.map(({ id, title }) => ({ id, title })));
+    this.#made.set(made);
     this.#needs.list.refresh();
   }
 

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NewProject } from '#application/studio/new-project.ts';
+import { titleLeft } from '#domain/studio/typed-title.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -33,15 +34,19 @@ export function BeginStory() {
   const projects = useLive(made);
   const said = useRef<HTMLDivElement>(null);
   const before = useRef(projects);
-  // Once it is made the form is gone, which would make another one, and the way on has the focus.
+  // Once it is made the form is gone, which would make another one, and the way on has the focus: not where the next title is typed by now.
   useEffect(() => {
     if (projects !== before.current && projects.length > 0) {
-      setTitle('');
-      choose(null);
-      said.current?.querySelector('a')?.focus();
+      const left = titleLeft(title, projects[0]?.typed ?? null);
+      const isTyping = left !== '' && (chosen === 'empty' || chosen === 'template');
+      setTitle(left);
+      if (!isTyping) {
+        choose(null);
+        said.current?.querySelector('a')?.focus();
+      }
     }
     before.current = projects;
-  }, [projects]);
+  }, [projects, title, chosen]);
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>

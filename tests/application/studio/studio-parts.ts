@@ -35,6 +35,8 @@ export function studioParts(...projects: readonly ListedProject[]) {
     })
     .on(createProject, ({ input }) => {
       const { id, from } = input as { id: string; from: { kind: 'empty'; title: string } };
+      const earlier = kept.find((one) => one.id === id);
+      if (earlier) return ok(earlier);
       const made = projectOf(id, { title: from.title });
       kept.unshift(made);
       return ok(made);
