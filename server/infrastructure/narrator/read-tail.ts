@@ -83,8 +83,16 @@ const tailShape = v.object({
  */
 export function readTail(raw: string | null, names: KnownNames = NO_NAMES): ModelTail {
   if (raw === null) return EMPTY_TAIL;
-  const tails = objectsIn(withKnownNames(raw, names).text).map((text) => readObject(repaired(text, '}')));
-  return tails.find(isUsable) ?? tails.reduce(mergedTails, EMPTY_TAIL);
+  const text = withKnownNames(raw, names).text;
+  const tails = objectsIn(text).map((object) => readObject(repaired(object, '}')));
+  const usable = tails.find(isUsable) ?? readObject({ choices: listIn(text) });
+  return isUsable(usable) ? usable : tails.reduce(mergedTails, EMPTY_TAIL);
+}
+
+/** The list that a text begins with in place of an object. */
+function listIn(text: string): unknown {
+  const before = /^[^{[]*(?=\[\s*["{])/.exec(text)?.[0];
+  return before === undefined ? [] : repaired(text.slice(before.length), ']');
 }
 
 /** The story in a reply that is one JSON object as a whole: its longest text under a name of its own. Null where there is none. */
@@ -122,13 +130,30 @@ function readObject(value: unknown): ModelTail {
 /** With the names of the fields that a model translated, and with the one list of texts that may be the choices under whatever name. */
 function withOurNames(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(object);
-  const [only] = entries;
-  if (entries.length === 1 && only && fieldOf(only[0]) === null && isObject(only[1])) return withOurNames(only[1]);
-  const named = Object.fromEntries(entries.toReversed().flatMap(([name, value]) => (fieldOf(name) ? [[fieldOf(name), value]] : [])));
+  const isOurs = entries.some(([name]) => fieldOf(name) !== null);
+  const [inner, ...others] = isOurs ? [] : entries.flatMap(([, value]) => insideOf(value));
+  if (inner && others.length === 0) return withOurNames(inner);
+  const numbered = entries.filter(([name, value]) => isNumberedChoice(name) && v.is(named, value));
+  const ours = Object.fromEntries(entries.toReversed().flatMap(([name, value]) => (fieldOf(name) ? [[fieldOf(name), value]] : [])));
   const lists = entries.filter(
     ([name, value]) => fieldOf(name) === null && Array.isArray(value) && value.length >= 2 && value.every(isLabel),
   );
-  return 'choices' in named || lists.length !== 1 ? named : { ...named, choices: lists[0]?.[1] };
+  if ('choices' in ours) return ours;
+  if (numbered.length >= 2) return { ...ours, choices: numbered.map(([, value]) => value) };
+  return lists.length === 1 ? { ...ours, choices: lists[0]?.[1] } : ours;
+}
+
+/** An object that another one holds, also as a text, as the arguments of a tool are. */
+function insideOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (isObject(value)) return [value];
+  const json = typeof value === 'string' && value.length <= MAX_REPAIRED && /^\s*\{/.test(value) ? outsideJson(value) : null;
+  return json?.ok && isObject(json.value) ? [json.value] : [];
+}
+
+/** "choice_1", "Option A". */
+function isNumberedChoice(name: string): boolean {
+  const base = /^(.+?)(?:[\s_-](?:\d{1,2}|[A-Ha-h])|\d{1,2})$/.exec(name)?.[1];
+  return base !== undefined && (fieldOf(base) === 'choices' || base === 'action');
 }
 
 const isLabel = (value: unknown): boolean => typeof value === 'string' && value.length <= 160;

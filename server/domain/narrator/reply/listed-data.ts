@@ -37,8 +37,7 @@ export function lastLines(lines: readonly string[], offered: readonly string[]):
   const isList = items.length === 0 || listed.length >= FEWEST;
   const repeats =
     offered.length === 0 || isNamed || listed.filter((label) => offered.some((known) => alike(label, known))).length * 2 >= listed.length;
-  if (!isList || !repeats || (!isNamed && listed.length === 0 && !kinds.every(({ kind }) => kind === 'rule' || kind === 'fence')))
-    return null;
+  if (!isList || !repeats || (!isNamed && listed.length === 0 && !kinds.every(({ kind }) => isFrame(kind)))) return null;
   const story = lines.filter((_, index) => kinds[index]?.kind === 'prose').join('\n');
   const value = (name: string) =>
     kinds.flatMap((line) => (line.kind === 'field' && line.field === name && !NOTHING.test(line.text) ? [line.text] : []))[0] ?? null;
@@ -48,6 +47,18 @@ export function lastLines(lines: readonly string[], offered: readonly string[]):
   };
 }
 
+/** Lines around data. */
+const isFrame = (kind: LineKind['kind']): boolean => kind === 'rule' || kind === 'fence' || isModelWords(kind);
+
+/** Lines without what the model says about its reply behind them, and without what is drawn around that. */
+export function withoutModelWords(lines: readonly string[]): readonly string[] {
+  const kinds = lines.map((line) => wholeKind(line).kind);
+  const end = kinds.findLastIndex((kind) => kind !== 'rule' && !isModelWords(kind)) + 1;
+  return kinds.slice(end).some(isModelWords) ? lines.slice(0, end) : lines;
+}
+
+const isModelWords = (kind: LineKind['kind']): boolean => kind === 'note' || kind === 'spoken';
+
 /** The labels of a list of choices; none where it is a list of something else. */
 function listOf(items: readonly Extract<LineKind, { kind: 'item' }>[], kinds: readonly LineKind[], isNamed: boolean): readonly string[] {
   const own = isNamed ? underChoices(kinds) : items;
@@ -55,7 +66,7 @@ function listOf(items: readonly Extract<LineKind, { kind: 'item' }>[], kinds: re
   if (!first || own.some(({ order }) => (order === null) !== (first.order === null))) return [];
   if (first.order === null) return isNamed || own.every(({ text }) => !SENTENCE.test(text)) ? whole(own.map(({ text }) => text)) : [];
   if (own.length === 1) return whole(inline(first.text));
-  const isInOrder = own.every(({ order }, index) => isAt(order ?? '', index));
+  const isInOrder = [0, 1].some((from) => own.every(({ order }, index) => isAt(order ?? '', index, from)));
   return isInOrder ? whole(own.map(({ text }) => text)) : [];
 }
 
@@ -79,10 +90,10 @@ const inline = (text: string): readonly string[] => text.split(/[;,]?\s+(?:or |a
 const ORDERS = ['1234567', 'abcdefg', 'абвгдеж', '①②③④⑤⑥⑦', '一二三四五六'].map((letters) => [...letters]);
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 
-/** Whether a number or letter is the one at this place, in any digits. */
-function isAt(order: string, index: number): boolean {
+/** Whether a number or letter is the one at this place, in any digits; numbers count from `from`. */
+function isAt(order: string, index: number, from: number): boolean {
   const lower = order.toLowerCase();
-  if (/^\p{Nd}+$/u.test(lower)) return digit(lower) === index + 1;
+  if (/^\p{Nd}+$/u.test(lower)) return digit(lower) === index + from;
   return [...ORDERS, ROMAN].some((letters) => letters[index] === lower);
 }
 

@@ -3,20 +3,34 @@ import { endOfJson } from '#server/domain/text/end-of-json.ts';
 import { THINKING_IN_DATA } from './thinking-marks.ts';
 
 const FIELDS = 'choices|objectives|ending|scene|mood|memory|hidden';
-/** The start of a tail: our delimiter, a fence, or an object, on a line of its own; and an object with one of our fields anywhere. */
+/** Our delimiter in the forms that models give it: in bold, as a heading, longer, with wide signs. */
+const DELIMITER = '[*_#]{0,3} ?[=＝]{3,80} ?[*_]{0,3}';
+const FENCE = '(?:`{3,4}|~{3,4})[a-z]{0,12}';
+const TAG = String.raw`<[\w-]{2,20}>`;
+/** The start of data: an object, or a list of texts or objects. */
+const START = String.raw`(?:\{|\[[ \n]{0,2}["{])`;
+/** The start of a tail: our delimiter, a fence, a tag, an object or a list, on a line of its own; and a delimiter before data, or an object with one of our fields anywhere. */
 const TAIL = new RegExp(
   [
-    String.raw`\n{1,2}(?:={3,8}(?=\n| ?\{)|(?=\x60{3}[a-z]{0,12}[ \n]{0,2}(?:={3,8}\n)?\{)|(?=\{[ \n]{0,2}"))`,
-    String.raw` ?={3,8}(?=[ \n]{0,2}\{)`,
+    String.raw`\n{1,2}(?:={3,8}(?=\n| ?\{)|(?=${FENCE}[ \n]{0,2}(?:={3,8}\n)?${START})|(?=(?:${TAG}[ \n]{0,2})?\{[ \n]{0,2}")|(?=\[[ \n]{0,2}["{]))`,
+    String.raw`\n{0,2} ?${DELIMITER}(?=[ \n]{0,2}${START})`,
     String.raw` ?(?=\{[ \n]{0,2}"(?:${FIELDS})")`,
   ].join('|'),
 );
 /** The end of a text that may continue to one, and is left out where it does not. */
-const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,3}[a-z]{0,12}[ \n]{0,2}={0,8}\n?|\{)$| ?\{[ \n]{0,2}"[a-z]{1,10}$/;
+const MAYBE_TAIL = /\n{1,2}(?:={0,8}|`{1,4}[a-z]{0,12}[ \n]{0,2}={0,8}\n?|\{)$| ?\{[ \n]{0,2}"[a-z]{1,10}$/;
 /** The same where it is story. */
-const MAYBE_INLINE = / ?={1,8}[ \n]{0,2}$| ?\{[ \n]{0,2}"?$/;
+const MAYBE_INLINE = new RegExp(
+  [
+    String.raw`\n{1,2}(?:~{1,4}[a-z]{0,12}[ \n]{0,2}={0,8}\n?|<[\w-]{0,20}>?[ \n]{0,2}\{?[ \n]{0,2})$`,
+    String.raw`\n{0,2}(?: ?[*_#]{0,3} ?[=＝]{0,80} ?[*_]{0,3}|${FENCE})[ \n]{0,2}\[[ \n]{0,2}$`,
+    String.raw`\n{0,2} ?[*_#]{0,3} ?[=＝]{1,80} ?[*_]{0,3}[ \n]{0,2}$`,
+    String.raw`\n{0,2} ?[*_#]{1,3} ?$`,
+    String.raw` ?\{[ \n]{0,2}"?$`,
+  ].join('|'),
+);
 /** Longest marker in a story, and therefore the most characters held back. @internal */
-export const MAX_MARKER_LENGTH = 30;
+export const MAX_MARKER_LENGTH = 96;
 
 /** A surrogate that no following piece can complete. */
 const LONE_SURROGATE = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
@@ -26,12 +40,20 @@ const MAX_TAIL_LENGTH = 32_000;
 /** In characters. Held text is scanned once per marker in it, so it must stay short. */
 const CHUNK_LENGTH = 4096;
 
-/** Data after the delimiter, with an optional line that announces it. */
 /** The form of a tail, with an ellipsis for each value. */
 const FORM = /^[^"]*"\w+": ?(?:…|\.{3})/;
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-const DATA = /^\s*(?:[^\n{]{0,40}\bjson\b[^\n{]{0,10}\n\s*)?(?:```[a-z]{0,12}\s*)?(?:={3,8}\s*)?\{/i;
+/** What stands before the data behind the delimiter, with an optional line that announces them. */
+const DATA = new RegExp(
+  String.raw`^\s*(?:[^\n{]{0,60}\bjson\b[^\n{]{0,20}\n\s*)?(?:(?:${FENCE}|${DELIMITER}|${TAG})\s*){0,3}(?=\{|\[\s*["{])`,
+  'i',
+);
+const TEXT = String.raw`"(?:[^"\\\n]|\\.)*"`;
+/** A list of texts, closed or cut. */
+const TEXTS = new RegExp(String.raw`^\[\s*${TEXT}(?=\s*,\s*")(?:\s*,\s*${TEXT})*(?:\s*,?\s*\]|\s*,?\s*(?:"(?:[^"\\\n]|\\.)*)?$)`);
+/** What closes a fence or a tag behind data. */
+const CLOSING = /^\s*(?:(?:`{3,4}|~{3,4})[a-z]{0,12}|<\/[\w-]{2,20}>)/;
 
 /**
  * Parses a model's reply as a stream, without its thinking. Input may be cut anywhere, also within a character or a marker; the output does not depend on the cuts.
@@ -85,11 +107,11 @@ export class ModelReply {
     let rest = startOf(this.#tail, MAX_TAIL_LENGTH).replace(THINKING_IN_DATA, '');
     let first = '';
     while (rest !== '') {
-      const end = DATA.test(rest) ? endOfJson(rest, rest.indexOf('{')) : 0;
+      const end = endOfData(rest);
       const isForm = end !== null && FORM.test(rest.slice(0, end));
       if (end !== 0 && !isForm && (end === null || this.#begun || story.some(hasWords))) break;
       if (end !== 0 && !isForm) first ||= rest.slice(0, end ?? 0);
-      const behind = rest.slice(end ?? 0).replace(/^\s*```[a-z]{0,12}/, '');
+      const behind = rest.slice(end ?? 0).replace(CLOSING, '');
       const marker = TAIL.exec(behind);
       story.push(behind.slice(0, marker?.index).trim());
       rest = marker ? behind.slice(marker.index + marker[0].length) : '';
@@ -132,6 +154,16 @@ export class ModelReply {
   #lined(text: string): string {
     return this.#begun ? text : `\n${text}`;
   }
+}
+
+/** Where the data at the beginning of a tail end; null where they are cut, 0 where there are none. A list of texts counts only with nothing behind it. */
+function endOfData(tail: string): number | null {
+  const at = DATA.exec(tail)?.[0].length;
+  if (at === undefined) return 0;
+  if (!/^\[\s*"/.test(tail.slice(at))) return endOfJson(tail, at);
+  const list = TEXTS.exec(tail.slice(at))?.[0];
+  if (list === undefined || hasWords(tail.slice(at + list.length).replace(CLOSING, ''))) return 0;
+  return list.endsWith(']') ? at + list.length : null;
 }
 
 const endOfSafe = (text: string): number => Math.min(...[MAYBE_TAIL, MAYBE_INLINE].map((maybe) => maybe.exec(text)?.index ?? text.length));

@@ -1,6 +1,7 @@
 import type { LineKind } from './line-kind.ts';
 import { lineKind } from './line-kind.ts';
-import { type ListedData, lastLines, MAX_ITEM, NO_DATA, wholeKind } from './listed-data.ts';
+import { type ListedData, lastLines, MAX_ITEM, NO_DATA, wholeKind, withoutModelWords } from './listed-data.ts';
+import { mayBeOpening, openingOf } from './model-words.ts';
 
 /** Held back at most, in characters: what is longer is story. */
 const MAX_HELD = 2_400;
@@ -14,7 +15,8 @@ const ROLE = /^\s*(?:assistant|model|user)?\s*/iu;
 const MAYBE_ROLE = /^\s*(?:[a-z]{0,9}\s*)$/iu;
 
 /**
- * Takes out of a reply what is no story: choices and other data that a model wrote as lines at its end, and everything from where it goes on as the player.
+ * Takes out of a reply what is no story: choices and other data that a model wrote as lines at its end, what it says about its reply at its beginning or end, and
+ * everything from where it goes on as the player.
  * Input may be cut anywhere; the output does not depend on the cuts. Held back are lines that may be data, until a line of story follows.
  */
 export class WithoutData {
@@ -30,6 +32,8 @@ export class WithoutData {
   #inFence = false;
   #begun = false;
   #ended = false;
+  /** Whether the model spoke about its reply first: lines drawn behind that are no story either. */
+  #isOpened = false;
   /** Whether a mark stood at the beginning, whose role is yet to come. */
   #expectsRole = false;
   #leftOut = 0;
@@ -63,11 +67,12 @@ export class WithoutData {
     let passed = this.#ended ? '' : this.#take(this.#rest);
     const isBroken = isCut && this.#mode === 'open' && this.#line !== '';
     if (this.#mode === 'open' && this.#line !== '') passed += this.#whole();
-    const last = lastLines(isBroken ? this.#lines.slice(0, -1) : this.#lines, offered);
-    const story = last ? last.story.trim() : this.#lines.join('\n');
+    const lines = isBroken ? this.#lines : withoutModelWords(this.#lines);
+    const last = lastLines(isBroken ? lines.slice(0, -1) : lines, offered);
+    const story = last ? last.story.trim() : lines.join('\n');
+    if (last || lines.length < this.#lines.length) this.#leftOut += 1;
     if (last) {
       this.#data = last.data;
-      this.#leftOut += 1;
     }
     this.#lines = [];
     return passed + this.#out(story);
@@ -110,6 +115,11 @@ export class WithoutData {
   #beginning(): string {
     const line = this.#line;
     if (line === '' || this.#inFence) return '';
+    if (this.#isFirst) {
+      const opening = openingOf(line, false);
+      if (opening > 0) return this.#withoutOpening(opening);
+      if (mayBeOpening(line)) return '';
+    }
     const kind = lineKind(line, false);
     if (kind === null || this.#isHeld(kind, line)) return '';
     return this.#decided(kind);
@@ -117,7 +127,11 @@ export class WithoutData {
 
   #whole(): string {
     const line = this.#line;
+    const opening = this.#isFirst ? openingOf(line, true) : 0;
+    if (opening > 0) return this.#withoutOpening(opening);
     const kind = wholeKind(line);
+    if (this.#isFirst && (kind.kind === 'note' || (this.#isOpened && kind.kind === 'rule' && line.trim() !== '')))
+      return this.#withoutOpening(line.length);
     if (line.trim() === '' && this.#lines.length === 0) {
       this.#gap += '\n';
       return '';
@@ -128,6 +142,19 @@ export class WithoutData {
     }
     this.#lines.push(line);
     return this.#lines.reduce((sum, { length }) => sum + length, 0) > MAX_HELD ? this.#flushed() : '';
+  }
+
+  /** Whether nothing but what was left out stands before the current line. */
+  get #isFirst(): boolean {
+    return !this.#begun && this.#lines.length === 0;
+  }
+
+  /** The first line without what the model says before the story. */
+  #withoutOpening(length: number): string {
+    this.#leftOut += 1;
+    this.#isOpened = true;
+    this.#mode = 'story';
+    return this.#out(this.#line.slice(length));
   }
 
   /** A line that is not held any longer. */
@@ -146,7 +173,9 @@ export class WithoutData {
 
   /** Whether a line may be data, or the question behind a list. */
   #isHeld({ kind }: LineKind, line: string): boolean {
-    return kind === 'prose' ? this.#mayClose(line) : kind !== 'player' && kind !== 'narrator' && line.length <= MAX_ITEM;
+    return kind === 'prose'
+      ? this.#mayClose(line)
+      : kind !== 'player' && kind !== 'narrator' && (line.length <= MAX_ITEM || kind === 'note' || kind === 'spoken');
   }
 
   #mayClose(line: string): boolean {
