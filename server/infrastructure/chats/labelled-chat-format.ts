@@ -11,12 +11,27 @@ interface LabelStyle {
   readonly write: (name: string) => string;
   /** Whether such a line is a label only where one of them is a name for the player: it may as well be a title. */
   readonly isAmbiguous?: true;
+  /** Whether a text has this style only where it has none that stands before it. */
+  readonly isLast?: true;
 }
 
-/** "Ida: Is there a ferry?", also with the colon of Chinese and Japanese texts. */
+/** "Ida: Is there a ferry?" */
 const PLAIN: LabelStyle = {
+  pattern: /^(?![-+•] )([^\s:：*#>_`][^:：\n]{0,59}):(?=\s|$)[ \t]?/,
+  write: (name) => `${name}: `,
+};
+/** With the colon of Chinese and Japanese texts, in which "he said：" may begin a line of a chat that has the other colon. */
+const WIDE: LabelStyle = { pattern: /^(?![-+•] )([^\s:：*#>_`][^:：\n]{0,59})：[ \t]?/, write: (name) => `${name}：` };
+const MIXED: LabelStyle = {
   pattern: /^(?![-+•] )([^\s:：*#>_`][^:：\n]{0,59})(?::(?=\s|$)|：)[ \t]?/,
   write: (name) => `${name}: `,
+  isLast: true,
+};
+/** Each message is an item of a list. */
+const LISTED: LabelStyle = {
+  pattern: /^[-+*•][ \t]+([^\s:：*#>_`][^:：\n]{0,59})(?::(?=\s|$)|：)[ \t]?/,
+  write: (name) => `- ${name}: `,
+  isLast: true,
 };
 /** Of Markdown, the first is written: bold names, headings, or bold names in a line of their own. Bold ones may stand in a list or a quotation. */
 const BOLD: LabelStyle = {
@@ -58,8 +73,9 @@ abstract class LabelledChatFormat extends ChatFormat {
     yield;
     let best: Starts = { places: [], names: [] };
     for (const style of this.styles) {
+      if (style.isLast && best.places.length > 0) continue;
       const starts = yield* startsOf(text, style);
-      if (rankOf(starts) > rankOf(best)) best = starts;
+      if (isLikelier(starts, best)) best = starts;
     }
     const [first] = best.places;
     if (first === undefined) return null;
@@ -89,14 +105,18 @@ abstract class LabelledChatFormat extends ChatFormat {
       player: chat.player || names.find(isPlayer) || 'You',
       character: chat.character || names.find(isCharacter) || 'Character',
     };
-    const style = this.styles.find(({ pattern }) => pattern.test(found[0]?.label ?? '')) ?? this.styles[0];
+    const styleOf = (named: string) => {
+      const { label } = found.find(({ name }) => name === named) ?? found[0] ?? { label: '' };
+      return this.styles.find(({ pattern }) => pattern.test(label)) ?? this.styles[0];
+    };
     const nameOf = ({ name, from }: ChatMessage) => oneLine(name || (from === 'player' ? sides.player : sides.character));
     const labels = new Set([...names, ...chat.lines.flatMap(({ message }) => (message ? [nameOf(message)] : []))]);
     const gap = /\n\s*$/.exec(chat.lines.find(({ raw }) => raw !== null)?.raw ?? '')?.[0] ?? '\n\n';
     const last = chat.lines.length - 1;
     const written = chat.lines.map(({ raw, message }, index) => {
       if (message === null) return raw ?? '';
-      if (raw === null) return `${style.write(nameOf(message))}${withoutLabels(shownText(message), this.styles, labels)}${gap}`;
+      if (raw === null)
+        return `${styleOf(nameOf(message)).write(nameOf(message))}${withoutLabels(shownText(message), this.styles, labels)}${gap}`;
       const read = this.messageOf(raw);
       const own = /\s*$/.exec(raw)?.[0] ?? '';
       const end = index === last || own.length >= gap.length ? own : gap;
@@ -107,12 +127,12 @@ abstract class LabelledChatFormat extends ChatFormat {
   }
 }
 
-/** Plain text: "Name: words". */
+/** Plain text: "Name: words", each perhaps as an item of a list. */
 export class TextChatFormat extends LabelledChatFormat {
   readonly id = 'text';
   readonly extension = 'txt';
   readonly type = 'text/plain';
-  protected readonly styles = [PLAIN] as const;
+  protected readonly styles = [PLAIN, WIDE, MIXED, LISTED] as const;
 }
 
 /** Markdown: "**Name:** words", or the name as a heading or in a bold line. */
@@ -142,8 +162,17 @@ interface Starts {
   readonly names: readonly string[];
 }
 
-/** A text has the style whose names say both sides, and else that of most labels: others stand above the chat, or in it. */
-const rankOf = ({ places, names }: Starts): number => places.length + (sayBothSides(names) ? Number.MAX_SAFE_INTEGER / 2 : 0);
+/**
+ * Whether a text has this style rather than one that stands before it: where this one's names alone say both sides, where the other one stands only above it, or where
+ * this one begins first and has more labels. What begins later may be what each message shows below its words.
+ */
+function isLikelier(starts: Starts, before: Starts): boolean {
+  const [first, ofBefore] = [starts.places[0], before.places[0]];
+  if (first === undefined || ofBefore === undefined) return first !== undefined;
+  const isSided = sayBothSides(starts.names);
+  if (isSided !== sayBothSides(before.names)) return isSided;
+  return (before.places.at(-1) ?? 0) < first || (first < ofBefore && starts.places.length > before.places.length);
+}
 const sayBothSides = (names: readonly string[]): boolean => names.some(isPlayer) && names.some(isCharacter);
 
 /** Where messages begin; nowhere where the text is no chat of this style. */
@@ -175,7 +204,7 @@ function* startsOf(text: string, style: LabelStyle): Generator<void, Starts> {
 
 /** The line with its side, as far as its label tells it. */
 function withSide(line: ChatLine): ChatLine {
-  const label = labelOf(line.raw, [BOLD, HEADING, BOLD_LINE, PLAIN]);
+  const label = labelOf(line.raw, [BOLD, HEADING, BOLD_LINE, MIXED, LISTED]);
   return line.message === null || label === null || !isPlayer(label.name)
     ? line
     : { ...line, message: { ...line.message, from: 'player' } };

@@ -39,6 +39,9 @@ const KINDS: readonly (readonly [kind: string, above: string, player: string, ch
   ['the colon of Japanese, by sides', '', 'あなた：', 'アシスタント：', ''],
   ['sides in German', '', 'Benutzer: ', 'Assistent: ', ''],
   ['sides in Russian', '', 'Вы: ', 'Ассистент: ', ''],
+  ['the usual colon for one and that of Chinese for the other', '', '我: ', '艾达：', '艾达'],
+  ['names in a list', '', '- You: ', '- Ida: ', 'Ida'],
+  ['names in a list with dots', '', '• You: ', '• Ida: ', 'Ida'],
   ['names with pictures', '', '🙂 You: ', '🐺 Wolf: ', '🐺 Wolf'],
 ];
 
@@ -76,4 +79,37 @@ it.each(KINDS)('CHAT-20: a text with %s is a chat, and goes on as one', (_kind, 
 it('CHAT-20: bold lines of a text without names for the sides are no messages', () => {
   const text = '**The pier**\n\nA gull.\n\n**The hall**\n\nA lamp.\n\n**The pier**\n\nA gull.\n\n**The hall**\n\nA lamp.\n';
   expect(() => readOf(text)).toThrow('no chat');
+});
+
+/** What each message of a chat of Tom and Ida has below its words: none of it begins a message. */
+const BELOW: readonly (readonly [kind: string, label: (name: string) => string, below: string])[] = [
+  ['headings below bold names', (name) => `**${name}:** `, '\n\n### Mood\n\nCalm.\n\n### Place\n\nPier.\n\n### Items\n\nLamp.'],
+  ['bold lines below bold names', (name) => `**${name}:** `, '\n\n**You**\n\nCalm.\n\n**Place**\n\nPier.\n\n**Items**\n\nLamp.'],
+  ['what is said, with the colon of Chinese', (name) => `${name}: `, '\n他说：\nHello.\n她说：\nHello.\n他说：\nBye.'],
+  ['a list of names below', (name) => `${name}: `, '\n- Ida: 3\n- Tom: 4\n- Mara: 5'],
+];
+
+it.each(BELOW)('CHAT-20: %s are no messages', (_kind, label, below) => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, words), { minLength: 2, maxLength: 6 }), (pairs) => {
+      const said = pairs.flatMap(([one, other]) => [['Tom', one + below] as const, ['Ida', other + below] as const]);
+      const { chat } = readOf(said.map(([name, text]) => `${label(name)}${text}\n\n`).join(''));
+      expect(saidIn(chat).map(([, name, text]) => [name, text])).toEqual(said);
+    }),
+    { numRuns: runs(20, 300) },
+  );
+});
+
+it('CHAT-20: a short chat in a list is one', () => {
+  const { chat } = readOf('- Ida: Is there a ferry?\n- Tom: At nine.\n- Ida: Good.\n');
+  expect(saidIn(chat)).toEqual([
+    ['character', 'Ida', 'Is there a ferry?'],
+    ['player', 'Tom', 'At nine.'],
+    ['character', 'Ida', 'Good.'],
+  ]);
+});
+
+it('CHAT-20: headings with names are messages where bold words stand in a few of them', () => {
+  const text = '## Tom\n\nA gull.\n\n**Note:** far.\n\n## Ida\n\nA lamp.\n\n**Mood:** calm.\n\n## Tom\n\nA pier.\n\n## Ida\n\nA bell.\n';
+  expect(saidIn(readOf(text).chat).map(([, name]) => name)).toEqual(['Tom', 'Ida', 'Tom', 'Ida']);
 });
