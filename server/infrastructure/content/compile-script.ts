@@ -1,5 +1,7 @@
 import { Compiler, CompilerOptions } from 'inkjs/full';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { storyBeginning, withoutHeadTags } from '#domain/studio/story-beginning.ts';
+import { withoutComments } from '#domain/studio/without-comments.ts';
 import type { ReadInclude } from './script-files.ts';
 
 /** Of the kinds of ink's messages. The others are notes of the author and warnings. */
@@ -35,12 +37,20 @@ export function compileScript(ink: string, options: CompileOptions = {}): Result
 /** The same, with the places of what is in it. */
 export function compileWithPlaces(ink: string, options: CompileOptions = {}): Result<CompiledScript, readonly string[]> {
   const compiled = compiledAsWritten(ink, options, null);
-  const start = compiled.ok ? missingStart(ink, options.include) : null;
   // Compiled as written before, so that messages name the lines of the author.
-  if (start === null) return compiled;
-  const beginning = `${ink.slice(0, start.at)}${start.at === ink.length && !ink.endsWith('\n') ? '\n' : ''}`;
-  const line = beginning.split('\n').length;
-  return compiledAsWritten(`${beginning}-> ${start.knot}\n${ink.slice(start.at)}`, { ...options, note: () => undefined }, line);
+  if (!compiled.ok) return compiled;
+  const { include = () => null } = options;
+  const bareOf = (name: string) => {
+    const text = include(name);
+    return text === null ? null : withoutComments(text).text;
+  };
+  const bare = withoutComments(ink).text;
+  const { firstKnot, isSilent, files, lines: before } = storyBeginning(bare, bareOf);
+  if (!isSilent || firstKnot === '') return compiled;
+  const lines = withoutHeadTags(bare).split('\n');
+  lines.splice(before, 0, `-> ${firstKnot}`);
+  const quiet = (name: string) => (files.includes(name) ? withoutHeadTags(bareOf(name) ?? '') : include(name));
+  return compiledAsWritten(lines.join('\n'), { ...options, note: () => undefined, include: quiet }, before + 1);
 }
 
 /** `added`: the number of the line that is not the author's; null where there is none. */
@@ -141,49 +151,4 @@ function placeIn(root: Compiled, path: string, { file, added }: Written): string
   }
   if (!found) return null;
   return found.fileName ? `${found.fileName}:${found.startLineNumber}` : `${file}:${writtenLine(found.startLineNumber, added)}`;
-}
-
-/** The first line of a knot that is no function and takes nothing. */
-const KNOT = /^[^\S\n]*={2,}[^\S\n]*(?!function\b)([\p{L}\p{N}_]+)[^\S\n]*=*[^\S\n]*$/mu;
-const FUNCTION_OR_KNOT = /^[^\S\n]*={2,}/mu;
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gmu;
-/** Lines that say nothing to a reader: declarations, notes, tags, and variables that are set. */
-const SILENT =
-  /^\s*(?:(?:VAR|CONST|LIST|EXTERNAL)\b.*|TODO:.*|#.*|~\s*(?:temp\s+)?[\p{L}\p{N}_]+\s*(?:[-+]?=(?!=)|\+\+|--).*|~\s*SEED_RANDOM\b.*)?$/u;
-const INCLUDED = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*$/u;
-/** Files that include each other end there; the compiler refuses them. */
-const MAX_INCLUDES = 500;
-
-/** Where a script that says nothing before its first knot needs a line that leads there, and the knot; null for any other script. */
-function missingStart(ink: string, include: ReadInclude = () => null): { readonly at: number; readonly knot: string } | null {
-  let left = MAX_INCLUDES;
-  /** The knots of a text and of what its beginning includes, in their order; null where the beginning says something. */
-  const silentKnots = (text: string): readonly string[] | null => {
-    const script = withoutComments(text);
-    const knot = KNOT.exec(script)?.[1];
-    const knots = knot === undefined ? [] : [knot];
-    for (const line of script.slice(0, beginningOf(script)).split('\n')) {
-      const [, name] = INCLUDED.exec(line) ?? [];
-      if (name === undefined) {
-        if (!SILENT.test(line)) return null;
-        continue;
-      }
-      left -= 1;
-      const included = left < 0 ? null : silentKnots(include(name) ?? '');
-      if (included === null) return null;
-      knots.push(...included);
-    }
-    return knots;
-  };
-  const [knot] = silentKnots(ink) ?? [];
-  return knot === undefined ? null : { at: beginningOf(withoutComments(ink)), knot };
-}
-
-/** The script with spaces in place of its comments, so that all else stands where it stood. */
-const withoutComments = (ink: string): string => ink.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-
-/** Where the text before the first knot or function ends. */
-function beginningOf(script: string): number {
-  const at = script.search(FUNCTION_OR_KNOT);
-  return at < 0 ? script.length : at;
 }

@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { includedNames } from '#domain/studio/included-files.ts';
 
 /** The text of a file that a script includes, by the name that the script writes; null where there is none. */
 export type ReadInclude = (name: string) => string | null;
-
-/** A comment may stand behind the name. */
-const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*(?:\/[/*].*)?$/gmu;
 
 /**
  * Reads what the script of a folder includes, below that folder alone. Names are written relative to the folder, in ink as here, with `/` or `\`; a name
@@ -36,7 +34,7 @@ export function includedBy(ink: string, read: ReadInclude): ReadonlyMap<string, 
   const found = new Map<string, string>();
   const waiting = [ink];
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
-    for (const [, name = ''] of text.matchAll(INCLUDE)) {
+    for (const name of includedNames(text)) {
       const included = found.has(name) ? null : read(name);
       if (included === null) continue;
       found.set(name, included);

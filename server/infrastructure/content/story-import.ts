@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { includedNames } from '#domain/studio/included-files.ts';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
 import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine-story.ts';
@@ -72,7 +73,6 @@ function twineScript(story: TwineStory, name: string): Result<Script, string> {
   });
 }
 
-const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(.+?)[^\S\n]*(?:\/[/*].*)?$/gmu;
 const TITLE = /^[^\S\n]*#[^\S\n]*title[^\S\n]*:[^\S\n]*(.+)$/imu;
 const ENDING = /#[^\S\n]*ending[^\S\n]*:[^\S\n]*([a-z0-9]+(?:-[a-z0-9]+)*)/giu;
 
@@ -110,7 +110,7 @@ function inkScript(files: readonly StoryFile[], name: string): Result<Script, st
   });
 }
 
-const includesOf = (text: string): readonly string[] => [...text.matchAll(INCLUDE)].map(([, path = '']) => path.replaceAll('\\', '/'));
+const includesOf = (text: string): readonly string[] => includedNames(text).map((path) => path.replaceAll('\\', '/'));
 
 function folderOf(script: Script, published: string): Result<StoryFolder, string> {
   const ink = script.files.get('script.ink') ?? '';

@@ -5,10 +5,14 @@ interface IncludedFiles {
   readonly missing: readonly string[];
 }
 
-const INCLUDE = /^[ \t]*INCLUDE[ \t]+(\S.*)$/gm;
+const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(\S.*)$/gmu;
+
+/** The files that a text includes, by the names that are written. A comment may stand behind a name. */
+export const includedNames = (text: string): readonly string[] =>
+  [...text.matchAll(INCLUDE)].map(([, written = '']) => written.split(/\/[/*]/u, 1)[0]?.trim() ?? '').filter((name) => name !== '');
 
 /** The path of a file as a script names it, with `/` or `\`, from the story's folder. */
-const pathOf = (name: string): string =>
+export const includedPath = (name: string): string =>
   name
     .replaceAll('\\', '/')
     .split('/')
@@ -28,7 +32,7 @@ export function includedFiles(main: string, read: (file: string) => string | nul
     if (text === undefined) missing.push(file);
     if (text === undefined || text === null) continue;
     texts.push({ file, text });
-    for (const [, name = ''] of text.matchAll(INCLUDE)) waiting.push(pathOf(name));
+    for (const name of includedNames(text)) waiting.push(includedPath(name));
   }
   return { texts, missing };
 }

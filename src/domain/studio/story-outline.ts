@@ -60,9 +60,9 @@ export const chapterMarks = (file: string, text: string): readonly ChapterMark[]
     return name === '' ? [] : [{ file, line, name }];
   });
 
-/** The outline of a story: its knots under its chapters, with what they hold and how one gets there. `main`: the text that it begins with. Source: STUDIO-13. */
-export function storyOutline(names: ScriptNames, marks: readonly ChapterMark[], main: string): StoryOutline {
-  const ways = waysOf(names, main);
+/** The outline of a story: its knots under its chapters, with what they hold and how one gets there. `firstKnot`: where it begins if it says nothing before; empty where there is none. Source: STUDIO-13. */
+export function storyOutline(names: ScriptNames, marks: readonly ChapterMark[], firstKnot: string): StoryOutline {
+  const ways = waysOf(names, firstKnot);
   const rows = names.flows.filter((flow) => flow.kind !== 'beginning').map((flow) => rowOf(flow, ways));
   const chapters: { name: string; file: string; line: number; rows: OutlineRow[] }[] = [];
   for (const file of new Set(names.flows.map(({ at }) => at.file))) {
@@ -98,7 +98,7 @@ function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
 /** The flow that a name is, or is in. */
 const flowOf = (name: Name): string => (name.kind === 'label' ? name.within : name.path);
 
-function waysOf({ flows, uses }: ScriptNames, main: string): Ways {
+function waysOf({ flows, uses }: ScriptNames, firstKnot: string): Ways {
   const [into, out] = [new Map<string, FilePlace[]>(), new Map<string, FilePlace[]>()];
   const next = new Map<string, string[]>();
   const add = <T>(map: Map<string, T[]>, key: string, value: T) => void (map.get(key)?.push(value) ?? map.set(key, [value]));
@@ -120,7 +120,7 @@ function waysOf({ flows, uses }: ScriptNames, main: string): Ways {
     add(next, flow.path, stitch.path);
     add(into, stitch.path, flow.at);
   }
-  return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, main)), links: linksOf(next) };
+  return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, firstKnot)), links: linksOf(next) };
 }
 
 function linksOf(next: ReadonlyMap<string, readonly string[]>): readonly KnotLink[] {
@@ -134,10 +134,9 @@ function linksOf(next: ReadonlyMap<string, readonly string[]>): readonly KnotLin
 }
 
 /** Where a story begins: with what stands before the first knot; where that leads nowhere, with the first knot. */
-function beginningsOf(flows: readonly Flow[], next: ReadonlyMap<string, readonly string[]>, main: string): readonly string[] {
-  const first = flows.find(({ kind, at }) => kind === 'knot' && at.file === main);
+function beginningsOf(flows: readonly Flow[], next: ReadonlyMap<string, readonly string[]>, firstKnot: string): readonly string[] {
   const isSilent = flows.every(({ kind, words, choices }) => kind !== 'beginning' || (words === 0 && choices === 0));
-  return first && isSilent && !next.has('') ? ['', first.path] : [''];
+  return firstKnot !== '' && isSilent && !next.has('') ? ['', firstKnot] : [''];
 }
 
 function reachedFrom(next: ReadonlyMap<string, readonly string[]>, beginnings: readonly string[]): ReadonlySet<string> {

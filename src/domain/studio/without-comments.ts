@@ -29,8 +29,8 @@ export function withoutComments(script: string): BareScript {
     add(script.slice(from, index));
     const newlines = comment.match(/\n/g)?.length ?? 0;
     add('\n'.repeat(newlines));
-    const here = cuts.get(line) ?? [];
-    cuts.set(line, [...here, { at: column, by: comment.length - comment.lastIndexOf('\n') - 1 }]);
+    const cut = { at: column, by: comment.length - comment.lastIndexOf('\n') - 1 };
+    cuts.get(line)?.push(cut) ?? cuts.set(line, [cut]);
     from = index + comment.length;
   }
   add(script.slice(from));

@@ -1,14 +1,13 @@
 import { Compiler, CompilerOptions } from 'inkjs/compiler/Compiler';
 import type { Story } from 'inkjs/engine/Story';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { includedPath } from '#domain/studio/included-files.ts';
+import { storyBeginning } from '#domain/studio/story-beginning.ts';
 import type { CompilerMessage } from '#domain/studio/story-problems.ts';
 import { type BareScript, withoutComments } from '#domain/studio/without-comments.ts';
 
 /** Of the kinds of ink's messages. The third is a note of the author. */
 const [WARNING, ERROR] = [1, 2];
-
-/** A knot that is no function and takes nothing. */
-const FIRST_KNOT = /^[ \t]*={2,}[ \t]*(?!function\b)([\p{L}\p{N}_]+)[ \t]*=*[ \t]*$/mu;
 
 /** A story that compiles. */
 export interface CompiledTexts {
@@ -17,7 +16,7 @@ export interface CompiledTexts {
   readonly messages: readonly CompilerMessage[];
   /** Its texts without comments, by their files. */
   readonly bare: ReadonlyMap<string, BareScript>;
-  /** Its first knot that takes nothing, where it begins if it says nothing before; empty where there is none. */
+  /** Its first knot that takes nothing, also of what it includes before, where it begins if it says nothing before; empty where there is none. */
   readonly firstKnot: string;
 }
 
@@ -32,7 +31,7 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
       messages.push({ file: named ?? first, line: Number(line) - 1, message: said.split('\n')[0] ?? '', isWarning: kind === WARNING });
   };
   const files = {
-    ResolveInkFilename: (name: string) => fileOf(name),
+    ResolveInkFilename: (name: string) => includedPath(name),
     LoadInkFileContents: (name: string) => {
       const found = bare.get(name);
       if (!found) throw new Error('missing');
@@ -42,7 +41,7 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
   try {
     const story = new Compiler(bare.get(first)?.text ?? '', new CompilerOptions(first, [], true, heard, files)).Compile();
     story.allowExternalFunctionFallbacks = true;
-    const firstKnot = FIRST_KNOT.exec(bare.get(first)?.text ?? '')?.[1] ?? '';
+    const { firstKnot } = storyBeginning(bare.get(first)?.text ?? '', (name) => bare.get(includedPath(name))?.text ?? null);
     if (!messages.some(({ isWarning }) => !isWarning)) return { story, messages, bare, firstKnot };
   } catch {
     // What it was about has been heard, unless the parser itself broke.
@@ -51,10 +50,3 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
   }
   return messages;
 }
-
-const fileOf = (name: string): string =>
-  name
-    .replaceAll('\\', '/')
-    .split('/')
-    .filter((part) => part !== '' && part !== '.')
-    .join('/');

@@ -1,8 +1,10 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import { includedPath } from '#domain/studio/included-files.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/name-uses.ts';
 import type { PartFacts } from '#domain/studio/script-facts.ts';
 import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script-names.ts';
 import { partsOf, type ScriptPart } from '#domain/studio/script-parts.ts';
+import { storyBeginning } from '#domain/studio/story-beginning.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/story-outline.ts';
 import { type CompilerMessage, compilerProblems, inOrder, storyProblems } from '#domain/studio/story-problems.ts';
 import { storyRemarks } from '#domain/studio/story-remarks.ts';
@@ -20,7 +22,9 @@ export class StoryStudies {
     this.#last = { texts, names };
     const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
     const marks = texts.flatMap(({ file, text }) => chapterMarks(file, text));
-    const outline = storyOutline(names, marks, texts[0]?.file ?? '');
+    const bare = new Map(read.map(({ file, text }) => [file, text]));
+    const { firstKnot } = storyBeginning(read[0]?.text ?? '', (name) => bare.get(includedPath(name)) ?? null);
+    const outline = storyOutline(names, marks, firstKnot);
     const found = storyProblems({ names, outline, lines });
     const faults = read.flatMap(({ file, parts }) =>
       parts.flatMap(({ line, facts }) =>
@@ -40,10 +44,11 @@ export class StoryStudies {
     return nameUsesAt(names, file, line, column);
   }
 
-  #read(texts: StoryTexts): readonly ReadText[] {
+  /** `text`: without its comments. */
+  #read(texts: StoryTexts): readonly (ReadText & { readonly text: string })[] {
     const split = texts.map(({ file, text }) => {
       const bare = withoutComments(text);
-      return { file, columnOf: bare.columnOf, parts: partsOf(bare.text) };
+      return { file, text: bare.text, columnOf: bare.columnOf, parts: partsOf(bare.text) };
     });
     const facts = new Map<string, PartFacts>();
     for (const { parts } of split) {
@@ -60,11 +65,12 @@ export class StoryStudies {
       });
     }
     this.#parts = facts;
-    return split.map(({ file, columnOf, parts }) => ({
+    return split.map(({ file, text, columnOf, parts }) => ({
       file,
+      text,
       columnOf,
-      parts: parts.flatMap(({ line, text }) => {
-        const known = facts.get(text);
+      parts: parts.flatMap(({ line, text: written }) => {
+        const known = facts.get(written);
         return known ? [{ line, facts: known }] : [];
       }),
     }));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { includedFiles } from '#domain/studio/included-files.ts';
+import { includedFiles, includedNames } from '#domain/studio/included-files.ts';
+import { storyBeginning } from '#domain/studio/story-beginning.ts';
+import { withoutComments } from '#domain/studio/without-comments.ts';
 
 it('STUDIO-13: a story has each text that it includes once, however they include each other', () => {
   const files = ['script.ink', 'a.ink', 'rooms/b.ink', 'c.ink'];
@@ -21,4 +23,19 @@ it('STUDIO-13: a story has each text that it includes once, however they include
     texts: [{ file: 'script.ink', text: 'INCLUDE gone.ink' }],
     missing: [],
   });
+});
+
+it('STUDIO-13: a comment behind the name of an included file is no part of it', () => {
+  expect(includedNames('INCLUDE a b.ink // all\n  INCLUDE\tc/d.ink/* all */\nINCLUDE // none\nA lamp. INCLUDE e.ink\n')).toEqual([
+    'a b.ink',
+    'c/d.ink',
+  ]);
+});
+
+it('STUDIO-13: reading what a text includes takes no longer than the text is long', () => {
+  const blanks = ' '.repeat(200_000);
+  const script = `INCLUDE a${blanks}b\nINCLUDE${blanks}\n== a${blanks}b\n${'/* '.repeat(100_000)}`;
+  expect(includedNames(script)).toEqual([`a${blanks}b`]);
+  expect(storyBeginning(withoutComments(script).text, () => null)).toMatchObject({ firstKnot: '', files: [`a${blanks}b`] });
+  expect(withoutComments('/* a */'.repeat(50_000)).text).toBe('');
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { Compiler, CompilerOptions } from 'inkjs/full';
+import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
 import { renamed, renamedTexts } from '#domain/studio/name-uses.ts';
 import { type ChoicePlace, FROM_THE_BEGINNING } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { applied } from '#tests/fakes/memory-script-editor.ts';
 import { runs } from '#tests/proof.ts';
@@ -207,4 +208,45 @@ it('STUDIO-13: a story of several texts is read as one', () => {
   ]);
   const uses = studies.usesAt(texts, { file: 'script.ink', line: 3, column: 12 });
   expect(uses).toMatchObject({ name: 'cellar', made: { file: 'rooms.ink', line: 1, from: 4, to: 10 } });
+});
+
+/** What may stand in a beginning that says nothing, and in an included file before its knots. */
+const silentLine = fc.constantFrom(
+  'VAR a = 1',
+  '// A note',
+  '# title: The pier',
+  'TODO: more',
+  '',
+  '/* two\nlines */',
+  'INCLUDE b.ink // values',
+);
+
+it('NARR-43, STUDIO-13: a story begins at its first knot in the studio as it does when it is played, also where that is in a file that it includes', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(silentLine, { maxLength: 4 }),
+      fc.array(fc.constantFrom('// A note', '# author: Ida', ''), { maxLength: 3 }),
+      fc.boolean(),
+      (head, inner, isOwn) => {
+        const texts = [
+          { file: FILE, text: [...head, 'INCLUDE ./a.ink', ...(isOwn ? ['=== pier', 'A lamp.', '-> END', ''] : [''])].join('\n') },
+          { file: 'a.ink', text: [...inner, '=== hall', 'A hall.', '-> END', ''].join('\n') },
+          { file: 'b.ink', text: 'VAR lamps = 1\n' },
+        ];
+        const begins = isOwn ? ['A lamp.', 'pier'] : ['A hall.', 'hall'];
+        const answer = new StoryPlays().play(texts, FROM_THE_BEGINNING);
+        if (answer.kind !== 'played') throw new Error(JSON.stringify(answer));
+        const told = answer.story.turns.flatMap(({ lines }) => lines.flatMap(({ pieces }) => pieces.map((piece) => piece.text)));
+        expect(told).toEqual([begins[0]]);
+        const { outline } = new StoryStudies().study(texts);
+        const reached = outline.chapters.flatMap(({ rows }) => rows.filter(({ isReached }) => isReached).map(({ path }) => path));
+        expect(reached).toEqual([begins[1]]);
+        const compiled = compileScript(texts[0]?.text ?? '', {
+          include: (name) => texts.find(({ file }) => file === name.replace('./', ''))?.text ?? null,
+        });
+        expect(compiled.ok ? new Story(compiled.value).ContinueMaximally().trim() : compiled.error).toBe(begins[0]);
+      },
+    ),
+    { numRuns },
+  );
 });

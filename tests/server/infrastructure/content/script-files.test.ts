@@ -93,6 +93,24 @@ describe('NARR-43: a script without a beginning', () => {
     expect(opening('INCLUDE prologue.ink\n=== pier\nA lantern.\n-> END\n')).toBe('Once.');
   });
 
+  it.each(['# title: The pier\n# ending: drowned\n', 'VAR x = 1\n# ending: drowned\n~ x = 2\n', 'INCLUDE head.ink\n/* # a\n*/ '])(
+    'plays none of the tags that describe it: %j',
+    (head) => {
+      put('head.ink', '# ending: drowned\nVAR lamps = 1 // two\n');
+      const ink = `${head}=== pier\nA lantern. # scene: pier\n-> END\n`;
+      const compiled = compileWithPlaces(ink, { include: includesIn(folder) });
+      if (!compiled.ok) throw new Error(compiled.error.join());
+      const story = new Story(compiled.value.json);
+      const tags: string[] = [];
+      while (story.canContinue) {
+        story.Continue();
+        tags.push(...(story.currentTags ?? []));
+      }
+      expect(tags).toEqual(['scene: pier']);
+      expect(compiled.value.placeOf('pier.0')).toBe(`script.ink:${ink.split('\n').findIndex((line) => line.startsWith('A lantern')) + 1}`);
+    },
+  );
+
   it('names the lines that are behind its beginning as they were written', () => {
     const compiled = compileWithPlaces('VAR coins = 3\n~ coins = 4\n=== pier\nA lantern.\n-> END\n');
     expect(compiled.ok && compiled.value.placeOf('pier.0')).toBe('script.ink:4');
