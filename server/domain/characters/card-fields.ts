@@ -60,3 +60,6 @@ function plainText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return isNumberAsWritten(value) ? value.rawJSON : undefined;
 }
+
+/** Whether a file says that it is a character card, of any version. */
+export const saysCard = (spec: unknown): boolean => typeof spec === 'string' && spec.startsWith('chara_card');

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
-import { CardFields } from './card-fields.ts';
+import { CardFields, saysCard } from './card-fields.ts';
 import { loreSentences, oddSentence } from './import-sentences.ts';
 import { type LoreFields, loreFields, POSITION } from './lore-fields.ts';
 import { listedEntries, type UsedBook, usedBook } from './lorebook.ts';
@@ -71,7 +71,7 @@ function bookIn(source: JsonObject): FoundBook | null {
   return { form, path: '', listed: source };
 }
 
-const isCardLike = ({ first_mes: greeting, spec }: JsonObject): boolean => greeting !== undefined || String(spec).startsWith('chara_card');
+const isCardLike = ({ first_mes: greeting, spec }: JsonObject): boolean => greeting !== undefined || saysCard(spec);
 
 /** The lorebook as Character Card V3 has it, for one that came in another form. What only other programs know is in the extensions. */
 export function asV3Lorebook({ listed, book }: Pick<ReadLorebook, 'listed' | 'book'>): JsonObject {

@@ -1,4 +1,5 @@
 import { counted } from '#domain/text/count-text.ts';
+import { saysCard } from './card-fields.ts';
 import { isJsonObject, type JsonObject } from './lossless-json.ts';
 
 /** What makes a file a card, whatever else it holds. */
@@ -51,8 +52,7 @@ export function otherFile(json: unknown): string | null {
 const said = (what: string): string => `it is ${what}, and no character`;
 
 const isCard = ({ spec, data, ...fields }: JsonObject): boolean =>
-  String(spec).startsWith('chara_card') ||
-  CARD_FIELDS.some((name) => Object.hasOwn(fields, name) || (isJsonObject(data) && Object.hasOwn(data, name)));
+  saysCard(spec) || CARD_FIELDS.some((name) => Object.hasOwn(fields, name) || (isJsonObject(data) && Object.hasOwn(data, name)));
 
 /** How many entries a lorebook has: of SillyTavern and others, of version 3, of RisuAI; null where it is none. */
 function loreEntries(json: JsonObject): number | null {

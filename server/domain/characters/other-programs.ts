@@ -1,3 +1,4 @@
+import { saysCard } from './card-fields.ts';
 import { isJsonObject, type JsonObject, parseLossless } from './lossless-json.ts';
 
 /** A character as a card has it, with everything else that its file holds. */
@@ -15,7 +16,7 @@ export function asCard(json: JsonObject): BroughtCard {
   const card = unwrapped(json);
   const { data } = card;
   const fields = isJsonObject(data) ? data : card;
-  if (fields.first_mes !== undefined || String(card.spec).startsWith('chara_card')) return { card, remarks: [] };
+  if (fields.first_mes !== undefined || saysCard(card.spec)) return { card, remarks: [] };
   const program = PROGRAMS.find(({ has }) => has(fields));
   if (!program) return { card, remarks: [] };
   const read = { ...fields, ...withoutNothing(program.read(fields)) };

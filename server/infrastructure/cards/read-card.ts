@@ -36,7 +36,9 @@ export function readCard(text: string, note: (remark: string) => void = () => un
   const read = readableCard(lifted.value, re2KeyPatterns);
   if (!read.ok) return read;
   if (isOtherSpec(card.spec))
-    remarks.push(`It is a card of a version that is not known (${startOf(String(card.spec), 60)}): it was read as version 3.`);
+    remarks.push(
+      `It is a card of a version that is not known (${typeof card.spec === 'string' ? startOf(card.spec, 60) : 'its “spec” is no text'}): it was read as version 3.`,
+    );
   return ok({ ...read.value, warnings: [...remarks, ...read.value.warnings] });
 }
 

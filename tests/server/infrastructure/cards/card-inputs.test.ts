@@ -46,6 +46,32 @@ describe('NARR-08: cards as the world writes them', () => {
     ['user-mark-chinese.json', { name: '玛塔' }, []],
   ])('takes in %s', (file, data, warnings) => expect(read(fileOf(file))).toEqual({ data: expect.objectContaining(data), warnings }));
 
+  it('reads a card, or says why not, whatever its fields of the version hold', () => {
+    const odd = [
+      '12345678901234567890',
+      '{"toString":1}',
+      '{"toString":null,"valueOf":[]}',
+      '[]',
+      '7',
+      'true',
+      '""',
+      'null',
+      '"chara_card_v9"',
+    ];
+    for (const spec of odd)
+      for (const version of odd)
+        for (const data of [
+          '"data":{"name":"Wren","first_mes":"Hm."}',
+          '"name":"Wren","first_mes":"Hm."',
+          '"name":"Wren"',
+          '"entries":{}',
+          '"x":1',
+        ]) {
+          const found = read(Buffer.from(`{"spec":${spec},"spec_version":${version},${data}}`));
+          expect(typeof found === 'string' || found.data.name === 'Wren', `${spec} ${version} ${data}`).toBe(true);
+        }
+  });
+
   it('tells a story of NovelAI from a card', () =>
     expect(
       read(Buffer.from('{"scenarioVersion":3,"title":"Pier","description":"A pier.","prompt":"Late.","lorebook":{"entries":[]}}')),

@@ -28,7 +28,7 @@ it('STUDIO-05: a file is read on a thread, with the day on which it came', async
 
 it.each([
   ['time', { ms: 5, mb: 640 }, 'It takes too long to read. Part it into several stories.'],
-  ['memory', { ms: 600_000, mb: 24 }, 'It takes too much memory to read. Part it into several stories.'],
+  ['memory', { ms: 600_000, mb: 64 }, 'It takes too much memory to read. Part it into several stories.'],
 ])('STUDIO-05: a file that takes too much %s ends its thread alone, with a sentence', async (_, most, error) => {
   expect(await readerOf(most).file(script, 'long.ink')).toEqual({ ok: false, error });
 });
