@@ -107,8 +107,12 @@ function creditMail(content: Extract<MailContent, { template: 'credit-note' }>, 
     preheader: `For your papers: it belongs to invoice ${content.of}.`,
     headline: 'Your credit note',
     lead: `Credit note ${content.name} takes ${money} off invoice ${content.of}, because money of its order went back. Keep it with the invoice.`,
-    button: { label: 'Open the credit note', url: `${siteUrl}/invoice/${content.credit}` },
-    note: saleNote(content.order, brand),
+    ...(content.credit === undefined
+      ? { note: `${saleNote(content.order, brand)} They send you the credit note as a page, too.` }
+      : {
+          button: { label: 'Open the credit note', url: `${siteUrl}/invoice/${content.credit}` },
+          note: saleNote(content.order, brand),
+        }),
   };
 }
 

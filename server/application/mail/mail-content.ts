@@ -49,11 +49,11 @@ export type MailContent =
     }
   /** Coins were bought. Mails that an earlier version queued have no `digits`. `invoice`: the id of its page, where there is one. */
   | ({ readonly template: 'receipt'; readonly order: string; readonly coins: number; readonly invoice?: string } & Price)
-  /** A credit note was issued. `credit`: the id of its page; `name`: its number; `of`: that of its invoice. */
+  /** A credit note was issued. `credit`: the id of its page, where its buyer can open it; `name`: its number; `of`: that of its invoice. */
   | ({
       readonly template: 'credit-note';
       readonly order: string;
-      readonly credit: string;
+      readonly credit?: string;
       readonly name: string;
       readonly of: string;
     } & Price);

@@ -42,10 +42,17 @@ export class PurchaseEffects {
     await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
 
-  /** Mails a credit note that was issued for an order, with the booking of what went back. Source: DESK-41. */
+  /**
+   * Mails a credit note that was issued for an order, with the booking of what went back. Of a brand that was taken out nobody mails: another one is not its seller. Who is banned cannot open its page.
+   * Source: DESK-41.
+   */
   async sendCredit(tx: Tx, { id: order, user_uuid, brand: sold }: Selectable<Tables['orders']>, credit: string): Promise<void> {
-    const { email } = await tx.selectFrom('users').select('email').where('uuid', '=', user_uuid).executeTakeFirstOrThrow();
-    const brand = this.#needs.brands.find(({ id }) => id === sold) ?? this.#needs.brands[0];
+    const { email, status } = await tx
+      .selectFrom('users')
+      .select(['email', 'status'])
+      .where('uuid', '=', user_uuid)
+      .executeTakeFirstOrThrow();
+    const brand = this.#needs.brands.find(({ id }) => id === sold);
     if (!brand || email === null) return;
     const { amount, ...note } = await tx
       .selectFrom('invoices as note')
@@ -53,7 +60,8 @@ export class PurchaseEffects {
       .select(['note.name', 'note.amount', 'note.currency', 'note.digits', 'invoice.name as of'])
       .where('note.id', '=', credit)
       .executeTakeFirstOrThrow();
-    const content = { template: 'credit-note', order, credit, ...note, amount: Number(amount) } as const;
+    const page = status === 'banned' ? {} : { credit };
+    const content = { template: 'credit-note', order, ...page, ...note, amount: Number(amount) } as const;
     await this.#needs.mails.enqueue(tx, { to: email, brand, content });
   }
 }

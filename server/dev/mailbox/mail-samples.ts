@@ -48,6 +48,7 @@ const byTemplate: { readonly [T in Template]: Contents<T> } = {
   receipt: [{ template: 'receipt', order: 'ord_5f3a', coins: 550, ...price }],
   'credit-note': [
     { template: 'credit-note', order: 'ord_5f3a', credit: 'cn_5f3a', name: 'LW-CRN-000003', of: 'LW-INV-000042', ...price, amount: 300 },
+    { template: 'credit-note', order: 'ord_5f3a', name: 'LW-CRN-000004', of: 'LW-INV-000042', ...price, amount: 250 },
   ],
   'desk-news': Object.values(deskNews)
     .flat()

@@ -112,6 +112,29 @@ describeOnPostgres('DESK-38: invoices', (open) => {
     );
   });
 
+  it('DESK-41: a credit note of a brand that was taken out is mailed by no other, and one for who is banned leads to no page', async () => {
+    const { user, order } = await bought();
+    await world.db.updateTable('users').set({ email: 'dora@mail.example' }).where('uuid', '=', user).execute();
+    await world.fulfilment.fulfil(order);
+    const back = async (amount: number) => {
+      provider.press(order, 'refund', amount);
+      await world.fulfilment.fulfil(order);
+    };
+    await back(50);
+    await world.db.updateTable('users').set({ status: 'banned' }).where('uuid', '=', user).execute();
+    await back(50);
+    await world.db.updateTable('orders').set({ brand: 'gone' }).where('id', '=', order).execute();
+    await back(50);
+    expect((await all()).filter(({ kind }) => kind === 'credit')).toHaveLength(3);
+    const notes = world.mailed.flatMap(({ brand: by, content }) =>
+      content.template === 'credit-note' ? [[by.id, content.credit !== undefined]] : [],
+    );
+    expect(notes).toEqual([
+      [brand, true],
+      [brand, false],
+    ]);
+  });
+
   it('a prefix that another brand used before stops no sale', async () => {
     await world.fulfilment.fulfil((await bought()).order);
     const { order } = await bought();

@@ -5,6 +5,7 @@ import { Audit } from '#server/application/admin/audit.ts';
 import { Ledger } from '#server/application/coins/ledger.ts';
 import { MoneyLimits } from '#server/application/coins/money-limits.ts';
 import { Spending } from '#server/application/coins/spending.ts';
+import type { MailOrder } from '#server/application/mail/mail-queue.ts';
 import { Checkout } from '#server/application/payments/checkout.ts';
 import type { Fulfilment } from '#server/application/payments/fulfilment.ts';
 import { Invoices } from '#server/application/payments/invoices.ts';
@@ -48,6 +49,8 @@ export class PaymentWorld {
   readonly reports: string[] = [];
   /** Orders whose purchase was reported for conversion tracking. */
   readonly receipts: string[] = [];
+  /** Mails that were queued. */
+  readonly mailed: MailOrder[] = [];
   /** Where the next call crashes. */
   crashAt: FaultPointName | null = null;
   #game = '';
@@ -68,7 +71,7 @@ export class PaymentWorld {
       throw new Crash(point);
     };
     const report = (event: string) => void this.reports.push(event);
-    const mails = { enqueue: async () => undefined, deliverNow: () => undefined };
+    const mails = { enqueue: async (_: unknown, mail: MailOrder) => void this.mailed.push(mail), deliverNow: () => undefined };
     this.ledger = new Ledger(clock);
     this.spending = new Spending({ db: this.db, clock });
     this.limits = new MoneyLimits({ db: this.db, clock });
