@@ -6,7 +6,7 @@ import type { Provable } from './prove-script.ts';
 
 /** A play that goes round is left there. */
 const MOST_CHOICES = 80;
-/** Each turn that takes too much costs its budget of time. */
+/** Each turn that takes too much costs its budget of time; one in which ink fails costs nothing. */
 const MOST_FAILURES = 3;
 
 /** What is read and offered in plays by chance, the same each time. `isStopped`: asked before each play. */
@@ -40,7 +40,7 @@ export function chancePlays(
     } catch (error) {
       if (!(error instanceof TurnFailed)) throw error;
       story = new ScriptStory(json);
-      failures += 1;
+      if (error.fault.kind !== 'broken') failures += 1;
     }
   }
   return found;

@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asideComment } from '#domain/studio/set-aside.ts';
 import type { CriticReport } from '#server/domain/studio/critic/critic-report.ts';
+import { projectScript } from '#server/infrastructure/content/project-story.ts';
+import { chancePlays } from '#server/infrastructure/proof/chance-plays.ts';
 import { criticReport, othersThan } from '#server/infrastructure/proof/critic-report.ts';
 import { proof } from '#tests/proof.ts';
 
@@ -93,6 +95,14 @@ describe('what a critic says of our stories', () => {
   it('PROOF-45: judges a story in which a turn fails', () => {
     const script = 'Hi.\n* [Walk] A share of {6 mod 0}. -> out\n* [Run] -> out\n=== out\nOut.\n-> END\n';
     expect(criticReport(new Map([['script.ink', script]]), [], () => false)).toMatchObject({ ok: true, value: { open: [] } });
+    // However many fail, what the other plays offer is judged.
+    const compiled = projectScript(new Map([['script.ink', script]]));
+    if (!compiled.ok) throw new Error('it compiles');
+    const plays = chancePlays(compiled.value, 20, () => false);
+    expect(plays).toHaveLength(20);
+    expect(
+      plays.filter(({ turns }) => turns.some(({ paragraphs }) => paragraphs.some(({ text }) => text.includes('Out.')))).length,
+    ).toBeGreaterThan(5);
   });
 
   it('says the first mistake of a script that does not compile', () => {
