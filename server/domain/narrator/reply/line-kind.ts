@@ -45,7 +45,7 @@ const PLACE = /^(?:\p{Nd}{1,2}|[A-Ha-h])$/u;
 const SPEAKER = new RegExp(String.raw`^(.{1,24}?)${BEHIND}[:：]${'[*_]{0,3}'}\s*`, 'u');
 const FIELD = new RegExp(`^([^:：=?]{2,30}?)${BEHIND}(?:[:：=]|[?？](?=${BEHIND}$)|$)${BEHIND}`, 'u');
 const NAMED_ITEM = /^(.{3,20}?)(?:[ _-](\p{Nd}|[A-Fa-f])|(\p{Nd}))[.):：]?[*_]{0,3}[:.)：]?\s+(?=\S)/u;
-/** What stands over the player's words in the form of Alpaca, as a heading. */
+/** What stands over the player's words in the form of Alpaca, as a heading of its own: with words behind it, it is a line of the story. */
 const PLAYER_HEADINGS: readonly string[] = ['instruction', 'input'];
 /** In characters: no name with its marks is longer. */
 const MAX_NAME = 48;
@@ -63,8 +63,11 @@ export function lineKind(line: string, isWhole: boolean): LineKind | null {
   const rest = line.slice(before);
   const speaker = SPEAKER.exec(rest);
   const name = speaker?.[1]?.toLowerCase() ?? '';
-  const isHeading = line.slice(0, before).includes('##') && PLAYER_HEADINGS.includes(name);
-  if (speaker && (isHeading || PLAYER_WORDS.includes(name))) return { kind: 'player' };
+  if (speaker && line.slice(0, before).includes('##') && PLAYER_HEADINGS.includes(name)) {
+    if (!isWhole) return null;
+    if (rest.length === speaker[0].length) return { kind: 'player' };
+  }
+  if (speaker && PLAYER_WORDS.includes(name)) return { kind: 'player' };
   const named = NAMED_ITEM.exec(rest);
   if (named && fieldOf(named[1] ?? '') === 'choices')
     return { kind: 'item', order: named[2] ?? named[3] ?? '', text: plain(rest.slice(named[0].length)) };

@@ -47,6 +47,16 @@ describe('NARR-44: what a model says about its reply is no story', () => {
     (words) => expect(storyIn(words + STORY)).toBe(STORY),
   );
 
+  it.each(['## Input: the code, please', '### Instruction: turn the key twice'])(
+    '%s in a story stays, and so does what follows',
+    (words) => {
+      const reply = `${STORY}\n\n${words}\n\nYou can hear the rain.`;
+      expect(storyIn(reply)).toBe(reply);
+      expect(read([...reply]).story).toBe(reply);
+      expect(storyIn(`${STORY}\n\n### Input:\nI go in.`)).toBe(STORY);
+    },
+  );
+
   it.each([...openings, ...closings, ...notes])('%s in the middle stays', (words) => {
     const reply = `${STORY}\n\n${words}\n\nYou can hear the rain.`;
     expect(storyIn(reply)).toBe(reply);
