@@ -116,7 +116,7 @@ const PROGRAMS: readonly Program[] = [
         first_message === undefined || first_message === null ? greetings : [first_message, ...greetings];
       return {
         // Its own description is for the page on which it is shown.
-        ...(hasText(personality) && {
+        ...(isPersona(personality, { summary, several, description }) && {
           description: personality,
           personality: summary ?? '',
           creator_notes: notesOf(fields.creator_notes, description),
@@ -165,6 +165,14 @@ const bookOf = (entries: unknown): JsonObject | undefined => (Array.isArray(entr
 /** A description for readers is a note of the creator, behind any that the character has. */
 const notesOf = (notes: unknown, description: unknown): unknown =>
   hasText(notes) && hasText(description) ? `${notes}\n\n${description}` : hasText(notes) ? notes : description;
+
+/** Whether `personality` is what the model is told of the character, as on these pages, and not the few words that a card has there. */
+const isPersona = (
+  personality: unknown,
+  { summary, several, description }: { readonly summary: unknown; readonly several: unknown; readonly description: unknown },
+): boolean =>
+  hasText(personality) &&
+  (summary !== undefined || several !== undefined || !hasText(description) || String(personality).length > String(description).length);
 
 const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 

@@ -181,3 +181,10 @@ it('NARR-08: a card whose own fields have such names stays as it is', () => {
     remarks: [],
   });
 });
+
+it('a card with a few words of personality keeps its description for the model, whatever it calls its greeting', () => {
+  const said = { name: 'Wren', personality: 'cheerful', description: 'A tester of ferries who never swims.', example_dialogs: 'Hm.' };
+  expect(asCard(said).card).toMatchObject({ description: said.description, personality: 'cheerful', mes_example: 'Hm.' });
+  const page = { ...said, personality: said.description, description: '<p>Hi</p>' };
+  expect(asCard(page).card).toMatchObject({ description: said.description, creator_notes: '<p>Hi</p>' });
+});
