@@ -51,11 +51,14 @@ export function scriptArguments(source: string, variableOf: VariableOf): readonl
   return valuesIn(withExpressions(source)) ?? valuesIn(source);
 }
 
-const QUOTED = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|`((?:[^`\\]|\\[\s\S])*)`/gu;
+/** What is never closed reaches to the end: it is not looked for once more behind each of its letters. */
+const QUOTED = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|'(?:[^'\\]|\\[\s\S])*(?:'|$)|`((?:[^`\\]|\\[\s\S])*)(`|$)/gu;
 
 /** Between backquotes stands an expression, whose value is the argument. */
 const withExpressions = (source: string): string =>
-  source.replace(QUOTED, (whole, inner?: string) => (inner === undefined || inner.trim() === '' ? whole : `(${inner})`));
+  source.replace(QUOTED, (whole, inner?: string, close?: string) =>
+    !close || inner === undefined || inner.trim() === '' ? whole : `(${inner})`,
+  );
 
 class ScriptReader {
   readonly #tokens: readonly Token[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
+import { scriptArguments } from '#server/domain/narrator/twine/script-expression.ts';
 import { type ConvertedStory, MAX_PASSAGES, twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
@@ -185,6 +186,15 @@ describe('IMP-13: no story takes long', () => {
     const of = (size: number) => readTwee(twee(format, `:: Start\n${passage(size)}\n`));
     expect(growth(of, (story) => twineToInk(story, anyAsciiRomanize), 2000)).toBeLessThan(10);
   });
+
+  it('arguments of a macro with quotation marks that are not closed', () =>
+    expect(
+      growth(
+        (size) => '\\"'.repeat(size),
+        (source) => scriptArguments(source, (word) => word),
+        3000,
+      ),
+    ).toBeLessThan(10));
 
   it.each([
     ['conditions in a line', '<<if $a>>x'.repeat(40)],
