@@ -108,7 +108,10 @@ function creditMail(content: Extract<MailContent, { template: 'credit-note' }>, 
     headline: 'Your credit note',
     lead: `Credit note ${content.name} takes ${money} off invoice ${content.of}, because money of its order went back. Keep it with the invoice.`,
     ...(content.credit === undefined
-      ? { note: `${saleNote(content.order, brand)} They send you the credit note as a page, too.` }
+      ? {
+          button: { label: 'How refunds work', url: siteUrl + pagePaths.refund },
+          note: `${saleNote(content.order, brand)} They send you the credit note as a page, too.`,
+        }
       : {
           button: { label: 'Open the credit note', url: `${siteUrl}/invoice/${content.credit}` },
           note: saleNote(content.order, brand),
