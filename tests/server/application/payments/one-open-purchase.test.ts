@@ -330,14 +330,14 @@ describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) =
       const buyer = await new PaymentWorld(older, []).play.addPlayer(0);
       await sql`DROP INDEX orders_one_open`.execute(older.db);
       const kept: string[] = [];
-      for (const [price, currency] of [
-        ['large', 'usd'],
-        ['large', 'usd'],
-        ['large-eur', 'eur'],
+      for (const [price, currency, opened] of [
+        ['large', 'usd', '2026-03-02T09:00:00Z'],
+        ['large', 'usd', '2026-03-02T09:00:01Z'],
+        ['large-eur', 'eur', '2026-03-02T09:00:02Z'],
       ] as const) {
         kept.push(randomUUID());
         await sql`INSERT INTO orders (id, user_uuid, brand, provider, price_id, coins, amount, currency, digits, status, success_url, cancel_url, created_at, checked_at, reusable)
-          VALUES (${kept.at(-1)}, ${buyer}, 'lorewick', 'stripe', ${price}, 100, 999, ${currency}, 2, 'open', '', '', now(), now(), true)`.execute(
+          VALUES (${kept.at(-1)}, ${buyer}, 'lorewick', 'stripe', ${price}, 100, 999, ${currency}, 2, 'open', '', '', ${opened}::timestamptz, ${opened}::timestamptz, true)`.execute(
           older.db,
         );
       }
