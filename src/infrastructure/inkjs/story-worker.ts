@@ -1,6 +1,7 @@
 // Before everything else of inkjs.
 import './ink-compiler.ts';
 
+import { STARTED } from '#infrastructure/browser/worker-line.ts';
 import { answering } from './answering.ts';
 import type { WorkerAsk, WorkerReply } from './worker-messages.ts';
 
@@ -11,3 +12,4 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerAsk>) => {
   const reply: WorkerReply = { id: data.id, value: answer(data) };
   self.postMessage(reply);
 });
+self.postMessage(STARTED);

@@ -1,4 +1,4 @@
-import { defer, finalize, forkJoin, map, type Observable } from 'rxjs';
+import { defer, finalize, forkJoin, map, type Observable, of, switchMap } from 'rxjs';
 import { type CheckedTexts, DraftChecker } from '#application/studio/draft-checker.ts';
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
@@ -7,8 +7,8 @@ import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
 import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
 import type { Ask, WorkerReply } from './worker-messages.ts';
 
-/** To compile a script of 10,000 lines takes a third of it on a slow machine. */
-const MOST_MS = 20_000;
+/** Ms for each question of a check. To compile a script of 10,000 lines takes a third of it on a slow machine. One that got no processor in that time is asked once more in a new worker, which has longer. */
+const MOST_MS = [20_000, 40_000] as const;
 
 /** Checks drafts, each check in a worker of its own. */
 export class WorkerDraftChecker extends DraftChecker {
@@ -20,8 +20,17 @@ export class WorkerDraftChecker extends DraftChecker {
   }
 
   check(texts: StoryTexts): Observable<CheckedTexts | null> {
+    const [first, second] = MOST_MS;
+    // switchMap, both: each emits once.
+    return this.#checkedIn(first, texts).pipe(
+      switchMap((answer) => (answer === 'slow' ? this.#checkedIn(second, texts) : of(answer))),
+      map((answer) => (typeof answer === 'string' ? null : answer)),
+    );
+  }
+
+  #checkedIn(most: number, texts: StoryTexts): Observable<CheckedTexts | 'slow' | 'failed'> {
     return defer(() => {
-      const line: Line = new WorkerLine({ start: this.#start, most: MOST_MS });
+      const line: Line = new WorkerLine({ start: this.#start, most });
       return checked(line, texts).pipe(finalize(() => line.close()));
     });
   }
@@ -29,7 +38,7 @@ export class WorkerDraftChecker extends DraftChecker {
 
 type Line = WorkerLine<Ask, WorkerReply['value']>;
 
-function checked(line: Line, texts: StoryTexts): Observable<CheckedTexts | null> {
+function checked(line: Line, texts: StoryTexts): Observable<CheckedTexts | 'slow' | 'failed'> {
   const [study, play, walk] = [
     line.ask({ kind: 'study', texts }),
     line.ask({ kind: 'play', texts, plan: FROM_THE_BEGINNING }),
@@ -37,7 +46,9 @@ function checked(line: Line, texts: StoryTexts): Observable<CheckedTexts | null>
   ];
   return forkJoin([study, play, walk]).pipe(
     map(([studied, played, walked]) => {
-      if (typeof studied === 'string' || typeof played === 'string' || typeof walked === 'string') return null;
+      if (typeof studied === 'string') return studied;
+      if (typeof played === 'string') return played;
+      if (typeof walked === 'string') return walked;
       const { problems } = studied.value as StoryStudy;
       const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
       const more = compilerProblems((played.value as Played).messages, problems, lines);

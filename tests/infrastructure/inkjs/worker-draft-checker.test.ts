@@ -44,3 +44,28 @@ it('PROOF-15, PROOF-17: a check that nobody waits for any more ends, and another
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answers.length).toBe(1);
 });
+
+it('PROOF-15: a check whose worker gets no processor is made once more in a new one, which has longer', async () => {
+  const workers: LocalWorker[] = [];
+  const hanging = (most: number) =>
+    new WorkerDraftChecker(() => {
+      const worker = new LocalWorker();
+      if (workers.push(worker) <= most) worker.postMessage = () => undefined;
+      return worker as EventTarget as Worker;
+    });
+  const checked = async (most: number): Promise<(CheckedTexts | null)[]> => {
+    workers.length = 0;
+    const answers: (CheckedTexts | null)[] = [];
+    hanging(most)
+      .check([{ file: 'script.ink', text: '-> END\n' }])
+      .subscribe((answer) => answers.push(answer));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([most === 0]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(workers.every(({ isEnded }) => isEnded)).toBe(true);
+    return answers;
+  };
+  expect(await checked(0)).toMatchObject([{ isPlayed: true }]);
+  expect(await checked(1)).toMatchObject([{ isPlayed: true }]);
+  expect(await checked(2)).toEqual([null]);
+});
