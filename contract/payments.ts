@@ -343,45 +343,53 @@ export const adminLedger = get('admin/ledger.list', {
 /** A calendar day, UTC. */
 const day = v.pipe(v.string(), v.isoDate());
 
+/** Purchases and money of one currency. Counted like amounts of the provider; refunds, disputes and fees are 0 or less. */
+const moneySums = {
+  /** Of a fee that of the balance from which the provider keeps it. */
+  currency: v.string(),
+  digits: v.number(),
+  /** Purchases that were paid in this time. */
+  purchases: v.number(),
+  sold: v.number(),
+  refunded: v.number(),
+  disputed: v.number(),
+  fees: v.number(),
+};
+
 export const readMoney = get('admin/money.get', {
   summary:
-    'Money from one day through another (UTC), by day, brand, pack, provider and country, as the providers said it; coins and people of the same days; each read is written to the audit log',
+    'Money from one day through another (UTC), as the providers said it: by day, the latest first, page by page, and with the first page all of it by brand, pack, provider and country, with coins and people of the same days; each read is written to the audit log',
   access: 'admin',
   rights: ['money'],
-  input: v.strictObject({ from: day, to: day }),
+  /** `before`: the cursor of a further page. */
+  input: v.strictObject({ from: day, to: day, before: v.optional(day) }),
   answer: v.object({
-    rows: v.array(
+    /** Whole days on which money came or went, each in each of its currencies. */
+    days: v.array(v.object({ day, ...moneySums })),
+    /** Of all days of the range, whatever the page; null behind the first page. */
+    whole: v.nullable(
       v.object({
-        day,
-        brand: v.string(),
-        pack: v.string(),
-        provider: v.string(),
-        /** Where buyers pay from (ISO 3166-1); empty where the provider did not say, and on back ends without it. */
-        country: v.nullish(v.string(), ''),
-        /** Of a fee that of the balance from which the provider keeps it. */
-        currency: v.string(),
-        digits: v.number(),
-        /** Purchases that were paid on this day. */
-        purchases: v.number(),
-        /** Counted like amounts of the provider; refunds, disputes and fees are 0 or less. */
-        sold: v.number(),
-        refunded: v.number(),
-        disputed: v.number(),
-        fees: v.nullish(v.number(), 0),
+        /**
+         * The same money, added up five times. `key`: the brand, the pack, the provider or the country where buyers pay from (ISO 3166-1; empty where the provider did not say);
+         * empty for `all`.
+         */
+        totals: v.array(v.object({ by: v.picklist(['all', 'brand', 'pack', 'provider', 'country']), key: v.string(), ...moneySums })),
+        coins: v.object({
+          /** Net of what refunds took back. */
+          sold: v.number(),
+          spent_bought: v.number(),
+          spent_bonus: v.number(),
+          /** Coins that players have left, today. */
+          outstanding_bought: v.number(),
+          outstanding_bonus: v.number(),
+          /** People who bought, and people who played, in these days. */
+          payers: v.number(),
+          players: v.number(),
+        }),
       }),
     ),
-    coins: v.object({
-      /** Net of what refunds took back. */
-      sold: v.number(),
-      spent_bought: v.number(),
-      spent_bonus: v.number(),
-      /** Coins that players have left, today. */
-      outstanding_bought: v.number(),
-      outstanding_bonus: v.number(),
-      /** People who bought, and people who played, in these days. */
-      payers: v.number(),
-      players: v.number(),
-    }),
+    /** Cursor of the next page, of earlier days; null at the end. */
+    before: v.nullable(day),
   }),
   failures: ['TOO_MANY_REQUESTS'],
 });

@@ -5,24 +5,40 @@ import { type Booked, feeMoves, type MoneyMove, type MoneyMoveKind, moneyMoves }
 import type { Invoices } from './invoices.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
-/** The money of one day, brand, pack, provider and country. Amounts count as the provider does; refunds, disputes and fees are 0 or less. */
-export interface MoneyRow {
-  /** Days since 1970, UTC. */
-  readonly day: UtcDay;
-  readonly brand: string;
-  readonly pack: string;
-  readonly provider: string;
-  /** ISO 3166-1; empty where the provider did not say. */
-  readonly country: string;
+/** Money of one currency. Amounts count as the provider does; refunds, disputes and fees are 0 or less. */
+interface MoneySums {
   readonly currency: string;
   readonly digits: number;
-  /** Purchases that were paid on this day. */
+  /** Purchases that were paid in this time. */
   readonly purchases: number;
   readonly sold: number;
   readonly refunded: number;
   readonly disputed: number;
   readonly fees: number;
 }
+
+export interface MoneyDay extends MoneySums {
+  /** Days since 1970, UTC. */
+  readonly day: UtcDay;
+}
+
+/** The money of one brand, pack, provider or country, or all of it. */
+export interface MoneyTotal extends MoneySums {
+  readonly by: 'all' | 'brand' | 'pack' | 'provider' | 'country';
+  /** Empty for all, and for a country that the provider did not say. */
+  readonly key: string;
+}
+
+/** What is summed up of the rows of `money_moves`. */
+const SUMS = sql`currency, digits,
+  (count(*) FILTER (WHERE kind = 'sale' AND amount > 0))::int AS "purchases",
+  coalesce(sum(amount) FILTER (WHERE kind = 'sale'), 0)::float8 AS "sold",
+  coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0)::float8 AS "refunded",
+  coalesce(sum(amount) FILTER (WHERE kind = 'dispute'), 0)::float8 AS "disputed",
+  coalesce(sum(amount) FILTER (WHERE kind = 'fee'), 0)::float8 AS "fees"`;
+
+/** Days of a page: each of them has a row for each of its currencies. */
+const DAYS = 92;
 
 /** Of a page. */
 const LINES = 1_000;
@@ -128,40 +144,36 @@ export class MoneyBook {
     this.#db = db;
   }
 
-  /** From one day through another, the latest first. */
-  async rows(from: UtcDay, to: UtcDay): Promise<readonly MoneyRow[]> {
-    const day = sql<number>`floor(extract(epoch FROM money_moves.at) / 86400)::int`;
-    const country = sql<string>`coalesce(orders.country, '')`;
-    const amountOf = (kind: MoneyMoveKind) => sql<string>`coalesce(sum(money_moves.amount) FILTER (WHERE money_moves.kind = ${kind}), 0)`;
-    const rows = await this.#db
-      .selectFrom('money_moves')
-      .innerJoin('orders', 'orders.id', 'money_moves.order_id')
-      .select(['orders.brand', 'orders.price_id as pack', 'orders.provider', country.as('country')])
-      .select(['money_moves.currency', 'money_moves.digits', day.as('day')])
-      .select(sql<number>`(count(*) FILTER (WHERE money_moves.kind = 'sale' AND money_moves.amount > 0))::int`.as('purchases'))
-      .select([
-        amountOf('sale').as('sold'),
-        amountOf('refund').as('refunded'),
-        amountOf('dispute').as('disputed'),
-        amountOf('fee').as('fees'),
-      ])
-      .where('money_moves.at', '>=', new Date(dayStart(from)))
-      .where('money_moves.at', '<', new Date(dayStart(to + 1)))
-      .groupBy(['orders.brand', 'orders.price_id', 'orders.provider', country, 'money_moves.currency', 'money_moves.digits', day])
-      .orderBy(day, 'desc')
-      .orderBy('orders.brand')
-      .orderBy('orders.price_id')
-      .orderBy('orders.provider')
-      .orderBy(country)
-      .orderBy('money_moves.currency')
-      .execute();
-    return rows.map(({ sold, refunded, disputed, fees, ...row }) => ({
-      ...row,
-      sold: Number(sold),
-      refunded: Number(refunded),
-      disputed: Number(disputed),
-      fees: Number(fees),
-    }));
+  /** The days from one through another on which money came or went, the latest first, 92 at a time. `before`: the cursor of a page. */
+  async days(from: UtcDay, to: UtcDay, before: UtcDay = to + 1) {
+    const { rows } = await sql<MoneyDay & { readonly place: number }>`
+      SELECT * FROM (
+        SELECT day, ${SUMS}, (dense_rank() OVER (ORDER BY day DESC))::int AS "place"
+        FROM (
+          SELECT floor(extract(epoch FROM at) / 86400)::int AS day, kind, amount, currency, digits FROM money_moves
+          WHERE at >= ${new Date(dayStart(from))} AND at < ${new Date(dayStart(Math.min(to + 1, before)))}
+        ) AS moved
+        GROUP BY day, currency, digits
+      ) AS ranked
+      WHERE place <= ${DAYS + 1}
+      ORDER BY place, currency, digits`.execute(this.#db);
+    const days = rows.filter(({ place }) => place <= DAYS).map(({ place: _, ...row }) => row);
+    return { days, before: days.length < rows.length ? (days.at(-1)?.day ?? null) : null };
+  }
+
+  /** All money from one day through another: as a whole, and by brand, by pack, by provider and by country. */
+  async totals(from: UtcDay, to: UtcDay): Promise<readonly MoneyTotal[]> {
+    const { rows } = await sql<MoneyTotal>`
+      SELECT part.by, part.key, ${SUMS}
+      FROM money_moves
+      JOIN (SELECT id AS order_id, brand, price_id, provider, country FROM orders) AS sold USING (order_id)
+      CROSS JOIN LATERAL (
+        VALUES ('all', ''), ('brand', sold.brand), ('pack', sold.price_id), ('provider', sold.provider), ('country', coalesce(sold.country, ''))
+      ) AS part (by, key)
+      WHERE at >= ${new Date(dayStart(from))} AND at < ${new Date(dayStart(to + 1))}
+      GROUP BY part.by, part.key, currency, digits
+      ORDER BY part.by, part.key, currency, digits`.execute(this.#db);
+    return rows;
   }
 
   /** Each move from one day through another, the earliest first, 1,000 at a time. `after`: the id of the last one that was read. */

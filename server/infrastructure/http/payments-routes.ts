@@ -386,12 +386,16 @@ function registerDesk(app: FastifyInstance, { db, purchases, fulfilment, spendin
     return ok({ orderId, state, amount, currency, digits, refunded, dispute });
   });
 
-  const takings: Handler<typeof readMoney> = async ({ from, to }, caller) => {
+  const takings: Handler<typeof readMoney> = async ({ from, to, before }, caller) => {
     await audit.write(caller.uuid, 'money.read', null);
     const [first, last] = [utcDay(Date.parse(from)), utcDay(Date.parse(to))];
-    const rows = await money.rows(first, last);
     const dayText = (day: UtcDay) => new Date(dayStart(day)).toISOString().slice(0, 10);
-    return ok({ rows: rows.map((row) => ({ ...row, day: dayText(row.day) })), coins: await money.coins(first, last) });
+    const page = await money.days(first, last, before === undefined ? undefined : utcDay(Date.parse(before)));
+    return ok({
+      days: page.days.map((row) => ({ ...row, day: dayText(row.day) })),
+      whole: before === undefined ? { totals: await money.totals(first, last), coins: await money.coins(first, last) } : null,
+      before: page.before === null ? null : dayText(page.before),
+    });
   };
   serve(app, readMoney, takings, { expensive: always });
 

@@ -1,17 +1,7 @@
 import { csvText } from '#domain/text/csv-text.ts';
 import { unitsOf } from '#domain/text/money.ts';
 
-/** The money of one day, brand, pack, provider and country. Amounts count as the provider does; refunds, disputes and fees are 0 or less. */
-export interface MoneyRow extends MoneySums {
-  /** Such as `2026-11-29`, UTC. */
-  readonly day: string;
-  readonly brand: string;
-  readonly pack: string;
-  readonly provider: string;
-  /** ISO 3166-1; empty where the provider did not say. */
-  readonly country: string;
-}
-
+/** Money of one currency. Amounts count as the provider does; refunds, disputes and fees are 0 or less. */
 export interface MoneySums {
   readonly currency: string;
   readonly digits: number;
@@ -22,37 +12,17 @@ export interface MoneySums {
   readonly fees: number;
 }
 
-/** What the rows are added up by. */
+/** What the money is shown by. */
 export const moneySplits = ['day', 'brand', 'pack', 'provider', 'country'] as const;
 export type MoneySplit = (typeof moneySplits)[number];
 
-/** The rows of one key and one currency. */
+/** The money of one key in one currency: of a day (such as `2026-11-29`, UTC), a brand, a pack, a provider, or a country (ISO 3166-1, empty where the provider did not say). */
 export interface MoneyGroup extends MoneySums {
   readonly key: string;
 }
 
 /** What is left of what was sold. The provider pays it out; where it pays out in another currency, before its exchange, and its fees stand in that currency. */
 export const netOf = ({ sold, refunded, disputed, fees }: MoneySums): number => sold + refunded + disputed + fees;
-
-/** Rows added up by key, in the order in which they come. Amounts of two currencies are never added. Source: DESK-31. */
-export function moneyGroups(rows: readonly MoneyRow[], split: MoneySplit | null): readonly MoneyGroup[] {
-  const groups = new Map<string, MoneyGroup>();
-  for (const row of rows) {
-    const key = split === null ? '' : row[split];
-    const { currency, digits } = row;
-    const name = JSON.stringify([key, currency, digits]);
-    const sums = groups.get(name) ?? { key, currency, digits, purchases: 0, sold: 0, refunded: 0, disputed: 0, fees: 0 };
-    groups.set(name, {
-      ...sums,
-      purchases: sums.purchases + row.purchases,
-      sold: sums.sold + row.sold,
-      refunded: sums.refunded + row.refunded,
-      disputed: sums.disputed + row.disputed,
-      fees: sums.fees + row.fees,
-    });
-  }
-  return [...groups.values()];
-}
 
 /** A time when money of an order came or went; negative where it went. Counted like amounts of the provider. */
 export interface MoneyLine {

@@ -37,13 +37,15 @@ export function ListFailed({ text, retry }: { readonly text: string; readonly re
 interface ShowOlderProps {
   readonly isLoading: boolean;
   readonly load: () => void;
+  /** What the button says, where it is not “Show older”. */
+  readonly children?: string;
 }
 
 /** The button at the end of a list that has older rows. */
-export function ShowOlder({ isLoading, load }: ShowOlderProps) {
+export function ShowOlder({ isLoading, load, children = 'Show older' }: ShowOlderProps) {
   return (
     <Button look="quiet" flush className={styles.more} disabled={isLoading} onClick={load}>
-      {isLoading ? 'Reading…' : 'Show older'}
+      {isLoading ? 'Reading…' : children}
     </Button>
   );
 }

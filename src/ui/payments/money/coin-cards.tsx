@@ -7,7 +7,7 @@ import { Card } from '#ui/design/card.tsx';
 import styles from './money-screen.module.scss';
 
 interface CoinCardsProps {
-  readonly coins: MoneyFigures['coins'];
+  readonly coins: NonNullable<MoneyFigures['whole']>['coins'];
   /** One for each currency. */
   readonly totals: readonly MoneyGroup[];
 }

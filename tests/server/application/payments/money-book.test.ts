@@ -1,12 +1,12 @@
 /**
- * @shortened 60 random purchases
- * @proven 1,000
+ * @shortened 60 random purchases, 15 random books of many days
+ * @proven 1,000, 100
  */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { utcDay } from '#domain/text/utc-day.ts';
+import { dayStart, utcDay } from '#domain/text/utc-day.ts';
 import { checkLedger } from '#server/application/coins/check-ledger.ts';
-import { MoneyBook } from '#server/application/payments/money-book.ts';
+import { MoneyBook, type MoneyDay, type MoneyTotal } from '#server/application/payments/money-book.ts';
 import { type Press, presses } from '#server/dev/cashier/sandbox-payment.ts';
 import type { BrandPrices } from '#server/domain/payments/sold-pack.ts';
 import { runs } from '#tests/proof.ts';
@@ -48,9 +48,11 @@ describeOnPostgres('DESK-30, DESK-50: the books', (open) => {
   });
   const today = () => utcDay(world.play.clock.now().getTime());
   const sums = async (provider: string, currency: string) => {
-    const rows = (await book.rows(today(), today())).filter((row) => row.provider === provider && row.currency === currency);
-    const sum = (field: 'purchases' | 'sold' | 'refunded' | 'disputed' | 'fees') => rows.reduce((all, row) => all + row[field], 0);
-    return { purchases: sum('purchases'), sold: sum('sold'), refunded: sum('refunded'), disputed: sum('disputed'), fees: sum('fees') };
+    const totals = await book.totals(today(), today());
+    const { purchases, sold, refunded, disputed, fees } = totals.find(
+      (total) => total.by === 'provider' && total.key === provider && total.currency === currency,
+    ) ?? { purchases: 0, sold: 0, refunded: 0, disputed: 0, fees: 0 };
+    return { purchases, sold, refunded, disputed, fees };
   };
   const lines = async () => {
     const all: Awaited<ReturnType<MoneyBook['lines']>>['lines'] = [];
@@ -153,13 +155,103 @@ describeOnPostgres('DESK-30, DESK-50: the books', (open) => {
     const order = await world.createOrder(await world.play.addPlayer(0));
     providers[0]?.press(order, 'pay');
     await world.fulfilment.fulfil(order);
-    const countries = new Set((await book.rows(today(), today())).map(({ country }) => country));
+    const totals = await book.totals(today(), today());
+    const countries = new Set(totals.filter(({ by }) => by === 'country').map(({ key }) => key));
     expect([...countries].sort()).toEqual(['', 'DE', 'FI', 'US']);
   });
 
   it('days are those of UTC, and others are left out', async () => {
-    expect(await book.rows(today() + 1, today() + 30)).toEqual([]);
-    expect(await book.rows(today() - 30, today() - 1)).toEqual([]);
-    expect((await book.rows(today() - 30, today())).every(({ day }) => day === today())).toBe(true);
+    for (const [from, to] of [
+      [today() + 1, today() + 30],
+      [today() - 30, today() - 1],
+    ] as const) {
+      expect(await book.days(from, to)).toEqual({ days: [], before: null });
+      expect(await book.totals(from, to)).toEqual([]);
+    }
+    const { days } = await book.days(today() - 30, today());
+    expect(new Set(days.map(({ day }) => day))).toEqual(new Set([today()]));
+  });
+});
+
+/** Times of a day: its first and last millisecond, and one between. */
+const times = fc.constantFrom(0, 43_200_000, 86_399_999);
+const move = fc.record({
+  day: fc.oneof(fc.integer({ min: 20_000, max: 20_299 }), fc.constantFrom(20_000, 20_299)),
+  time: times,
+  kind: fc.constantFrom('sale', 'refund', 'dispute', 'fee'),
+  amount: fc.integer({ min: 1, max: 1_000_000 }),
+  currency: fc.constantFrom('usd', 'eur'),
+  order: fc.nat(3),
+});
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+
+describeOnPostgres('DESK-72: the books of many days', (open) => {
+  const providers = [new ManualPaymentProvider('stripe'), new ManualPaymentProvider('onlypay')];
+  let world: PaymentWorld;
+  let book: MoneyBook;
+  const orders: string[] = [];
+  beforeAll(async () => {
+    world = new PaymentWorld(await open(), providers, undefined, new Map([[testContext.brand.id, prices]]));
+    await world.open();
+    book = new MoneyBook(world.db);
+    for (const pack of PACKS.slice(0, 4))
+      orders.push(await world.createOrder(await world.play.addPlayer(0), pack, orders.length % 2 === 0 ? 'stripe' : 'onlypay'));
+  });
+  const put = async (moves: readonly Move[]) => {
+    await world.db.deleteFrom('money_moves').execute();
+    const rows = moves.map(({ day, time, kind, amount, currency, order }) => ({
+      ...{ order_id: orders[order] ?? '', kind, currency, digits: 2, at: new Date(dayStart(day) + time) },
+      amount: kind === 'sale' ? amount : -amount,
+    }));
+    if (rows.length > 0) await world.db.insertInto('money_moves').values(rows).execute();
+  };
+  const pagesOf = async (from: number, to: number) => {
+    const pages: (readonly MoneyDay[])[] = [];
+    for (let before: number | null | undefined; before !== null; ) {
+      const page = await book.days(from, to, before);
+      pages.push(page.days);
+      before = page.before;
+    }
+    return pages;
+  };
+  const sumsOf = (rows: readonly (MoneyDay | MoneyTotal)[]) => {
+    const sums = ['usd', 'eur'].map((currency) => {
+      const own = rows.filter((row) => row.currency === currency);
+      const sum = (field: 'purchases' | 'sold' | 'refunded' | 'disputed' | 'fees') => own.reduce((all, row) => all + row[field], 0);
+      return [currency, sum('purchases'), sum('sold'), sum('refunded'), sum('disputed'), sum('fees')];
+    });
+    return sums;
+  };
+
+  it('the pages are whole days that add up to the totals of the range, and so does each of its splits', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(move, { minLength: 0, maxLength: 400 }),
+        fc.integer({ min: 19_990, max: 20_310 }),
+        fc.nat(320),
+        async (moves, from, length) => {
+          await put(moves);
+          const to = from + length;
+          const within = moves.filter(({ day }) => day >= from && day <= to);
+          const pages = await pagesOf(from, to);
+          const all = pages.flat();
+          // Each day once in each currency, the latest first, and in one page.
+          const names = all.map(({ day, currency }) => `${day} ${currency}`);
+          expect(new Set(names)).toEqual(new Set(within.map(({ day, currency }) => `${day} ${currency}`)));
+          expect(new Set(names).size).toBe(names.length);
+          expect(all.map(({ day }) => day)).toEqual(all.map(({ day }) => day).sort((a, b) => b - a));
+          const perPage = pages.map((page) => new Set(page.map(({ day }) => day)).size);
+          expect(perPage.slice(0, -1).every((days) => days === 92)).toBe(true);
+          expect(perPage.at(-1)).toBeLessThanOrEqual(92);
+          expect(pages.flatMap((page) => [...new Set(page.map(({ day }) => day))])).toHaveLength(new Set(all.map(({ day }) => day)).size);
+          const totals = await book.totals(from, to);
+          for (const split of ['all', 'brand', 'pack', 'provider', 'country'])
+            expect(sumsOf(totals.filter(({ by }) => by === split))).toEqual(sumsOf(all));
+          const booked = within.reduce((sum, { kind, amount }) => sum + (kind === 'sale' ? amount : -amount), 0);
+          expect(all.reduce((sum, row) => sum + row.sold + row.refunded + row.disputed + row.fees, 0)).toBe(booked);
+        },
+      ),
+      { numRuns: runs(15, 100) },
+    );
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MoneyLine, type MoneyRow, moneyCsv, moneyGroups, moneySplits, netOf } from '#domain/payments/money-rows.ts';
+import { type MoneyGroup, type MoneyLine, type MoneySums, moneyCsv, moneySplits, netOf } from '#domain/payments/money-rows.ts';
 import { coinsLeft } from '#domain/payments/refunded-coins.ts';
 import { checkLedger } from '#server/application/coins/check-ledger.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
@@ -56,7 +56,11 @@ describe.each([
 
   const data = async (path: string, by: TestGuest) => (await server.get(path, by)).json().data;
   const today = () => server.clock.now().toISOString().slice(0, 10);
-  const rows = async (): Promise<MoneyRow[]> => (await data(`admin/money.get?from=${today()}&to=${today()}`, admin)).rows;
+  const takings = async () => {
+    const { days, whole } = await data(`admin/money.get?from=${today()}&to=${today()}`, admin);
+    const by = (split: string): MoneyGroup[] => whole.totals.filter((total: { by: string }) => total.by === split);
+    return { days: days.map((sums: MoneySums & { day: string }): MoneyGroup => ({ ...sums, key: sums.day })), by };
+  };
   const linesOf = async (order: string): Promise<MoneyLine[]> =>
     (await data(`admin/money.lines?from=${today()}&to=${today()}`, admin)).lines.filter((line: MoneyLine) => line.order === order);
   const text = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
@@ -169,7 +173,7 @@ describe.each([
 
   it.each(['stripe', 'onlypay'])('%s: the money page adds up each currency by itself, however its rows are split', async (provider) => {
     const sums = async (currency: string) => {
-      const own = (await rows()).filter((row) => row.currency === currency);
+      const own = (await takings()).by('all').filter((total) => total.currency === currency);
       return { sold: sum(own.map(({ sold }) => sold)), purchases: sum(own.map(({ purchases }) => purchases)) };
     };
     const before = { usd: await sums('usd'), eur: await sums('eur') };
@@ -182,14 +186,17 @@ describe.each([
     expect(currency).toBe('usd');
     expect(await sums('usd')).toEqual({ sold: before.usd.sold + amount, purchases: before.usd.purchases + 1 });
     expect(await sums('eur')).toEqual({ sold: before.eur.sold + charged, purchases: before.eur.purchases + 1 });
-    const all = await rows();
-    for (const split of [null, ...moneySplits]) {
-      const groups = moneyGroups(all, split);
+    const { days, by } = await takings();
+    for (const groups of [days, ...moneySplits.flatMap((split) => (split === 'day' ? [] : [by(split)]))]) {
       for (const one of ['usd', 'eur'])
-        expect(sum(groups.filter((group) => group.currency === one).map(netOf))).toBe(
-          sum(all.filter((row) => row.currency === one).map(netOf)),
+        expect(sum(groups.filter((group: MoneyGroup) => group.currency === one).map(netOf))).toBe(
+          sum(
+            by('all')
+              .filter((total) => total.currency === one)
+              .map(netOf),
+          ),
         );
-      expect(new Set(groups.map((group) => `${group.key} ${group.currency}`)).size).toBe(groups.length);
+      expect(new Set(groups.map((group: MoneyGroup) => `${group.key} ${group.currency}`)).size).toBe(groups.length);
     }
     // The pack that was chosen last decides which currency the shop shows first.
     expect((await data('price.list', first.by))[0].currency).toBe('usd');
