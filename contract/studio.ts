@@ -129,9 +129,9 @@ export const answerIdea = post('admin/idea.answer', {
 
 export const importProjects = upload('admin/project.import-file', {
   summary:
-    'Begin a project from each story of a file: ink, Twee 3, the HTML that Twine publishes, or a zip archive of these. Without `make` nothing is made: the answer says what would come over',
+    'Begin a project from each story of a file: ink, Twee 3, the HTML that Twine publishes, or a zip archive of these. Without `make` nothing is made: the answer says what would come over. `id`: chosen by the caller; again with the same file, it makes nothing, and the projects that were made are answered',
   access: 'admin',
-  input: v.strictObject({ name: v.pipe(playerText(200), v.trim(), v.minLength(1)), make: queryFlag }),
+  input: v.strictObject({ id: uuid, name: v.pipe(playerText(200), v.trim(), v.minLength(1)), make: queryFlag }),
   answer: v.object({
     stories: v.array(
       v.object({

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Page, Route } from 'playwright/test';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
@@ -45,6 +45,48 @@ test('ROUTE-03: who is no admin comes to the front page, and no byte of the stud
   await page.waitForLoadState('networkidle');
   expect(loaded.some((url) => url.includes('/assets/'))).toBe(true);
   expect(loaded.filter((url) => OF_STUDIO.test(url))).toEqual([]);
+});
+
+test('STUDIO-92: a story whose answer was lost is made once, empty and from a file, and each tab makes its own', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  const press = async (at: Page) => {
+    await at.goto(`${app.url}/projects`);
+    await at.getByRole('button', { name: 'From a file' }).click();
+    const buffer = Buffer.from('# title: The lamp room\nA lamp.\n* [Look] -> END\n');
+    await at.getByLabel('File', { exact: true }).setInputFiles({ name: 'lamp.ink', mimeType: 'text/plain', buffer });
+    await at.getByRole('button', { name: 'Make the story' }).click();
+  };
+  const listed = (title: string) => page.getByRole('list', { name: 'Stories' }).getByRole('link', { name: title });
+  await page.goto(`${app.url}/projects`);
+  await page.route('**/admin/project.create', lost, { times: 1 });
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The lost answer');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await expect(page.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await expect(page.getByText('It is made.')).toBeVisible();
+  await page.reload();
+  await expect(listed('The lost answer')).toHaveCount(1);
+
+  await page.route('**/admin/project.import-file**make=true**', lost, { times: 1 });
+  await press(page);
+  await expect(page.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await expect(page.getByText('It is made.')).toBeVisible();
+  await page.reload();
+  await expect(listed('The lamp room')).toHaveCount(1);
+  const second = await context.newPage();
+  await press(second);
+  await expect(second.getByText('It is made.')).toBeVisible();
+  await page.reload();
+  await expect(listed('The lamp room')).toHaveCount(2);
 });
 
 test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two tabs write, without a network and over a closed tab, is all in the text', async ({

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { MAX_PROJECT_TEXT_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { booksIn } from '#domain/studio/shared-book.ts';
@@ -76,23 +76,26 @@ export class Projects {
     if (begun === null) return fail('missing');
     return this.#needs.db.transaction().execute(async (tx) => {
       const made =
-        from.kind === 'idea' ? await this.#ofIdea(tx, admin, from.ideaId, { id, ...begun }) : await this.#make(tx, admin, { id, ...begun });
+        from.kind === 'idea' ? await this.#ofIdea(tx, admin, from.ideaId, { id, ...begun }) : await this.#once(tx, admin, { id, ...begun });
       const project = await projectOf(tx, made, this.#needs.clock.now());
       return project === null ? fail('missing') : ok(project);
     });
   }
 
-  /** Reads the stories of a file, and with `make` begins a project from each. Fails with a sentence where none can come in. */
+  /**
+   * Reads the stories of a file, and with `make` begins a project from each. Again under the same `id`, which the caller chose, the same file makes nothing: the projects
+   * that it made are answered. Fails with a sentence where none can come in.
+   */
   async import(
     admin: string,
     file: Uint8Array,
-    { name, make }: { readonly name: string; readonly make: boolean },
+    { id, name, make }: { readonly id: string; readonly name: string; readonly make: boolean },
   ): Promise<Result<Imported, string>> {
     const read = await this.#needs.stories.file(file, name);
     if (!read.ok) return read;
     const checked = read.value.map((story) => (story.ok ? storable(story.value) : story));
     const stories: (ReadStory & { readonly id: string | null; readonly brought: readonly BroughtPicture[] })[] = [];
-    for (const story of checked) {
+    for (const [index, story] of checked.entries()) {
       if (!story.ok) continue;
       // Pictures are made anew, which takes a while each: only where they are to stay.
       const brought = make ? await this.#needs.pictures.brought(story.value.pictures) : { pictures: [], notes: [] };
@@ -100,16 +103,16 @@ export class Projects {
         ...story.value,
         brought: brought.pictures,
         notes: [...story.value.notes, ...(await this.#needs.books.notes(story.value.files)), ...brought.notes],
-        id: make ? randomUUID() : null,
+        id: make ? storyId(id, name, file, index) : null,
       });
     }
     const refused = checked.flatMap((story) => (story.ok ? [] : [story.error]));
     if (stories.length === 0) return fail(refused[0] ?? 'It holds no story.');
     await this.#needs.db.transaction().execute(async (tx) => {
-      for (const { id, title, files, brought } of stories) {
-        if (id === null) continue;
-        await this.#make(tx, admin, { id, title, origin: 'file', storyId: null, files });
-        await this.#needs.pictures.keepBrought(tx, id, brought);
+      for (const { id: project, title, files, brought } of stories) {
+        if (project === null) continue;
+        const isNew = await this.#make(tx, admin, { id: project, title, origin: 'file', storyId: null, files });
+        if (isNew) await this.#needs.pictures.keepBrought(tx, project, brought);
       }
     });
     return ok({ stories: stories.map(({ files, pictures: _, brought: __, ...story }) => ({ ...story, ...scriptSize(files) })), refused });
@@ -156,7 +159,7 @@ export class Projects {
       await tx.updateTable('projects').set({ archived_at: null }).where('id', '=', row.project_id).execute();
       return row.project_id;
     }
-    const made = await this.#make(tx, admin, project);
+    const made = await this.#once(tx, admin, project);
     await tx.updateTable('story_ideas').set({ project_id: made, status: 'accepted' }).where('id', '=', idea).execute();
     return made;
   }
@@ -186,7 +189,13 @@ export class Projects {
   }
 
   /** Returns the id of the project: that of an earlier one where the story has one. */
-  async #make(tx: Tx, admin: string, { id, title, origin, storyId, files }: NewProject): Promise<string> {
+  async #once(tx: Tx, admin: string, project: NewProject): Promise<string> {
+    const isNew = await this.#make(tx, admin, project);
+    return isNew || project.storyId === null ? project.id : this.#reopened(tx, project.storyId, project.id);
+  }
+
+  /** False, with nothing changed: there is a project of this id or of this story. */
+  async #make(tx: Tx, admin: string, { id, title, origin, storyId, files }: NewProject): Promise<boolean> {
     const now = this.#needs.clock.now();
     const row = { id, title, origin, story_id: storyId, edited_by: admin, edited_at: now, created_at: now };
     const made = await tx
@@ -194,7 +203,7 @@ export class Projects {
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) return storyId === null ? id : this.#reopened(tx, storyId, id);
+    if (made.numInsertedOrUpdatedRows === 0n) return false;
     const own = await this.#needs.books.takeIn(tx, admin, id, files);
     const texts = [...own].map(([path, text]) => ({ project_id: id, path, version: 1, text, author: admin, saved_at: now }));
     await tx.insertInto('project_versions').values(texts).execute();
@@ -203,7 +212,7 @@ export class Projects {
       .values(texts.map(({ path }) => ({ project_id: id, path, version: 1 })))
       .execute();
     await this.#needs.audit.write(admin, 'project.create', id, tx);
-    return id;
+    return true;
   }
 
   async #reopened(tx: Tx, storyId: string, id: string): Promise<string> {
@@ -224,6 +233,18 @@ function storable(story: ReadStory): Result<ReadStory, string> {
   if (booksIn(story.files).length > MOST_BOOKS)
     return fail(`A story uses ${MOST_BOOKS} shared books of lore at most. Put the entries of some in lore/ together.`);
   return ok(story);
+}
+
+/** The id of the project of a story of a file that is brought in under an id: the same for the same file, in whose place another file cannot come. `index`: which of its stories it is. */
+function storyId(id: string, name: string, file: Uint8Array, index: number): string {
+  const [hex] = createHash('sha256')
+    .update(JSON.stringify([id, name, index]))
+    .update(file)
+    .digest('hex')
+    .matchAll(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})/g);
+  const [, first, second, third, fourth, last] = hex ?? [];
+  // The form of RFC 9562, version 8: made of what the maker likes.
+  return `${first}-${second}-8${third}-a${fourth}-${last}`;
 }
 
 const without = (files: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>

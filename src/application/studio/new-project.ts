@@ -9,6 +9,7 @@ import { createProject, importProjects } from '#contract/studio.ts';
 import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ProjectList } from './project-list.ts';
+import { UnansweredIds } from './unanswered-ids.ts';
 
 type Beginning = CallInput<typeof createProject>['from'];
 export type FileReport = CallAnswer<typeof importProjects>;
@@ -51,9 +52,8 @@ export class NewProject {
   readonly #begin: Action<Beginning, CallAnswer<typeof createProject>>;
   readonly #read: Action<ChosenFile, FileReport>;
   readonly #take: Action<ChosenFile, FileReport>;
+  readonly #ids: UnansweredIds;
   #chosen: ChosenFile | null = null;
-  /** What is to be begun, until it is known that it was: pressed again it is the same one. */
-  #making: { readonly id: string; readonly from: string } | null = null;
 
   /** What the chosen file would become; null without one. */
   readonly file: Live<ReadFile | null> = this.#file;
@@ -66,17 +66,15 @@ export class NewProject {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { api, session, random } = needs;
+    const ids = new UnansweredIds(random);
+    this.#ids = ids;
     const fallback = 'This did not reach the server. Try again.';
     this.#begin = new Action<Beginning, CallAnswer<typeof createProject>>({
       session,
-      send: (from) => {
-        const key = JSON.stringify(from);
-        if (this.#making?.from !== key) this.#making = { id: random.uuid(), from: key };
-        return api.call(createProject, { id: this.#making.id, from });
-      },
+      send: (from) => api.call(createProject, { id: ids.of(from), from }),
       fallback,
       done: ({ id, title }, from) => {
-        this.#making = null;
+        ids.answered(from);
         this.#end([{ id, title, typed: 'title' in from ? from.title : null }]);
       },
     });
@@ -93,13 +91,16 @@ export class NewProject {
       session,
       send: (file) => this.#send(file, 'true'),
       fallback,
-      done: ({ stories }) => this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title, typed: null }]))),
+      done: ({ stories }, { name }) => {
+        ids.answered(name);
+        this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title, typed: null }])));
+      },
     });
     this.beginning = this.#begin.state;
     this.reading = this.#read.state;
     this.taking = this.#take.state;
     session.playerChanged$.subscribe(() => {
-      this.#making = null;
+      ids.forget();
       this.#forget();
     });
   }
@@ -145,7 +146,8 @@ export class NewProject {
       catchError(() => of(fail(UNREAD))),
       switchMap(
         (bytes): Observable<Result<FileReport, ApiFailure | string>> =>
-          bytes.ok ? this.#needs.api.call(importProjects, { name, make, file: bytes.value }) : of(bytes),
+          // The server tells files of one name apart.
+          bytes.ok ? this.#needs.api.call(importProjects, { id: this.#ids.of(name), name, make, file: bytes.value }) : of(bytes),
       ),
     );
   }

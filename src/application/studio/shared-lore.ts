@@ -26,6 +26,7 @@ import type { ClosedTexts } from './closed-texts.ts';
 import { LoreDrafts } from './lore-drafts.ts';
 import type { ProjectSheet } from './project-sheet.ts';
 import type { StorySheets } from './story-sheets.ts';
+import { UnansweredIds } from './unanswered-ids.ts';
 
 /** A book of lore, with the stories that use it. */
 export type ListedBook = CallAnswer<typeof listSharedBooks>['books'][number];
@@ -132,8 +133,7 @@ export class SharedLore {
   readonly #drafts: LoreDrafts;
   readonly #writer: BookWriter;
   readonly #act: Action<Order, unknown>;
-  /** The book that is to be made, until it is known that it was: pressed again it is the same one. */
-  #making: { readonly id: string; readonly title: string; readonly project: string } | null = null;
+  readonly #ids: UnansweredIds;
   /** The story whose page shows them, or did last. */
   #project: string | null = null;
 
@@ -146,6 +146,7 @@ export class SharedLore {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { session, remote } = needs;
+    this.#ids = new UnansweredIds(needs.random);
     this.#drafts = new LoreDrafts(needs);
     this.drafts = this.#drafts.state;
     this.#writer = new BookWriter({ ...needs, titleOf: (book) => this.#titleOf(book), onWritten: () => this.#refresh() });
@@ -157,7 +158,7 @@ export class SharedLore {
       .state.$.subscribe((state) => this.#state.set(state.kind === 'ready' ? { kind: 'ready', value: this.#read(state.value) } : state));
     session.playerChanged$.subscribe(() => {
       this.#writer.reset();
-      this.#making = null;
+      this.#ids.forget();
     });
   }
 
@@ -234,8 +235,7 @@ export class SharedLore {
   }
 
   create(title: string, project: string): void {
-    if (this.#making?.title !== title || this.#making.project !== project) this.#making = { id: this.#needs.random.uuid(), title, project };
-    this.#act.run({ kind: 'create', ...this.#making });
+    this.#act.run({ kind: 'create', id: this.#ids.of({ title, project }), title, project });
   }
 
   archive(id: string, archived: boolean): void {
@@ -258,7 +258,7 @@ export class SharedLore {
     if (order.kind === 'create')
       return this.#refreshed(api.call(createSharedBook, { id: order.id, title: order.title, projectId: order.project })).pipe(
         tap((answer) => {
-          if (answer.ok) this.#making = null;
+          if (answer.ok) this.#ids.answered({ title: order.title, project: order.project });
         }),
       );
     if (order.kind === 'archive') return this.#refreshed(api.call(archiveSharedBook, { id: order.id, archived: order.archived }));

@@ -12,6 +12,7 @@ import { fail } from '#domain/result.ts';
 import { type TemplateDraft, type TemplateDraftsOf, templateDrafts, writtenDrafts } from '#domain/studio/template-draft.ts';
 import type { TemplateVersion } from '#domain/studio/template-pair.ts';
 import { type OpenTemplate, openedTemplate, templateList } from './templates.ts';
+import { UnansweredIds } from './unanswered-ids.ts';
 
 type Saved = CallAnswer<typeof saveTemplate>;
 
@@ -53,6 +54,7 @@ export class TemplateDrafts {
   constructor(needs: Needs) {
     this.#needs = needs;
     const { api, session } = needs;
+    const ids = new UnansweredIds(needs.random);
     this.#save = new Action({
       session,
       send: ({ id, draft }) => api.call(saveTemplate, { id, ...draft }),
@@ -69,19 +71,20 @@ export class TemplateDrafts {
     this.saving = this.#save.state;
     this.#create = new Action({
       session,
-      send: ({ name, from }) =>
+      send: (template) =>
         api
-          .call(readTemplate, { id: from.id, version: String(from.version) })
+          .call(readTemplate, { id: template.from.id, version: String(template.from.version) })
           // switchMap: each emits once.
           .pipe(
             switchMap((content) =>
               content.ok
-                ? api.call(createTemplate, { id: needs.random.uuid(), name, ...content.value, note: '' })
+                ? api.call(createTemplate, { id: ids.of(template), name: template.name, ...content.value, note: '' })
                 : of(fail(content.error)),
             ),
           ),
       fallback: 'It was not made. Try again.',
-      done: ({ id, name }) => {
+      done: ({ id, name }, template) => {
+        ids.answered(template);
         this.#made.set({ id, name });
         needs.remote.of(templateList).refresh();
       },
@@ -100,6 +103,7 @@ export class TemplateDrafts {
     this.made = this.#made;
     this.#read();
     session.playerChanged$.subscribe(() => {
+      ids.forget();
       this.#made.set(null);
       this.#read();
     });

@@ -24,31 +24,65 @@ it('STUDIO-02: an empty story is made under a title, and stands in the list', ()
   expect(listed()).toEqual(['The tide clock', 'Story a']);
 });
 
-it('STUDIO-02: a story whose answer was lost is the same one when it is made again; under another title, and once it was made, it is another', () => {
+/** The server does what it is asked for, and its answer is lost. */
+function losing(api: ReturnType<typeof make>['server']['api'], call: typeof createProject | typeof importProjects) {
+  const answer = api.script(call);
+  api.on(call, (asked) => {
+    answer(asked);
+    return fail(failure('network'));
+  });
+  return () => api.on(call, answer);
+}
+
+it.each([
+  ['empty', { kind: 'empty', title: 'The tide clock' }],
+  ['from a template', { kind: 'template', templateId: 'night', title: 'The tide clock' }],
+] as const)(
+  'STUDIO-02, STUDIO-92: a story whose answer was lost is the same one when it is made again, also after others; under another title, and once it was made, it is another: %s',
+  (_, from) => {
+    const { project, server } = make();
+    const findAnswers = losing(server.api, createProject);
+    project.begin(from);
+    expect(project.beginning.value.kind).toBe('failed');
+    project.begin({ ...from, title: 'The bell' });
+    findAnswers();
+    project.begin({ ...from, title: 'The gull' });
+    project.begin(from);
+    project.leave();
+    expect(project.beginning.value.kind).toBe('done');
+    project.begin(from);
+    project.begin({ ...from, title: 'The bell' });
+    const sent = server.api.calls.filter(({ path }) => path === createProject.path);
+    const ids = sent.map(({ input }) => (input as { id: string }).id);
+    expect([ids[3], ids[5]]).toEqual([ids[0], ids[1]]);
+    expect(new Set(ids).size).toBe(4);
+  },
+);
+
+it('STUDIO-92: a file whose answer was lost makes the same stories when it is made again, also where it was left and chosen anew; once it was made, it makes others', async () => {
   const { project, listed, server } = make();
-  const create = server.api.script(createProject);
-  const losing = () => {
-    server.api.on(createProject, (call) => {
-      create(call);
-      return fail(failure('network'));
-    });
+  const chosen = async (name: string) => {
+    project.read(fileOf(name));
+    await vi.waitFor(() => expect(project.file.value).toMatchObject({ name }));
   };
-  losing();
-  project.begin({ kind: 'empty', title: 'The tide clock' });
-  expect(project.beginning.value.kind).toBe('failed');
-  server.api.on(createProject, create);
-  project.begin({ kind: 'empty', title: 'The tide clock' });
-  project.leave();
-  expect(project.beginning.value.kind).toBe('done');
-  project.begin({ kind: 'empty', title: 'The tide clock' });
-  losing();
-  project.begin({ kind: 'empty', title: 'The bell' });
-  server.api.on(createProject, create);
-  project.begin({ kind: 'empty', title: 'The gull' });
-  const ids = server.api.calls.filter(({ path }) => path === createProject.path).map(({ input }) => (input as { id: string }).id);
-  expect(new Set(ids).size).toBe(4);
-  expect(ids[0]).toBe(ids[1]);
-  expect(listed()).toContain('The gull');
+  const taken = async (kind: 'done' | 'failed') => {
+    project.take();
+    await vi.waitFor(() =>
+      expect(kind === 'done' ? project.made.value.length : project.taking.value.kind).toBe(kind === 'done' ? 1 : kind),
+    );
+  };
+  await chosen('ferry.twee');
+  const findAnswers = losing(server.api, importProjects);
+  await taken('failed');
+  findAnswers();
+  await chosen('bell.ink');
+  await taken('done');
+  await chosen('ferry.twee');
+  await taken('done');
+  expect(listed()).toEqual(['bell.ink', 'ferry.twee']);
+  await chosen('ferry.twee');
+  await taken('done');
+  expect(listed()).toEqual(['ferry.twee', 'bell.ink']);
 });
 
 it('STUDIO-04: a file is read before anything is made of it', async () => {
@@ -57,7 +91,7 @@ it('STUDIO-04: a file is read before anything is made of it', async () => {
   await vi.waitFor(() => expect(project.file.value).toMatchObject({ name: 'ferry.twee', report: { stories: [{ id: null }] } }));
   expect(listed()).toEqual(['Story a']);
   project.take();
-  await vi.waitFor(() => expect(project.made.value).toEqual([{ id: 'ferry.twee', title: 'ferry.twee', typed: null }]));
+  await vi.waitFor(() => expect(project.made.value).toEqual([{ id: expect.any(String), title: 'ferry.twee', typed: null }]));
   expect(project.file.value).toBeNull();
   expect(listed()).toEqual(['ferry.twee', 'Story a']);
   expect(server.api.calls.filter(({ path }) => path === importProjects.path).map(({ input }) => (input as { make: string }).make)).toEqual([

@@ -50,11 +50,11 @@ export function studioParts(...projects: readonly ListedProject[]) {
       return ok(kept[at]);
     })
     .on(importProjects, ({ input }) => {
-      const { name, make } = input as { name: string; make: string };
+      const { id, name, make } = input as { id: string; name: string; make: string };
       if (name === 'letter.txt')
         return fail({ ...failure('refused', 400, 'INVALID_INPUT'), message: 'letter.txt cannot come in. It is no story.' });
-      const made = make === 'true' ? projectOf(name, { title: name, origin: 'file' }) : null;
-      if (made) kept.unshift(made);
+      const made = make === 'true' ? projectOf(`${name} ${id}`, { title: name, origin: 'file' }) : null;
+      if (made && kept.every((one) => one.id !== made.id)) kept.unshift(made);
       return ok({
         stories: [{ title: name, id: made?.id ?? null, knots: 2, words: 7, notes: ['“Deck”: a timer was left out'] }],
         refused: [],

@@ -92,6 +92,22 @@ it('STUDIO-37: an older version is taken as what is typed, and never over what s
   expect(server.api.calls.find(({ path }) => path === createTemplate.path)?.input).toMatchObject({ name: 'Another', text: 'One.' });
 });
 
+it('STUDIO-92: a template whose answer was lost is the same one when it is made again; once it was made, it is another', () => {
+  const { drafts, server } = studio();
+  const make = () => drafts.create({ name: 'Another', from: { id: 'rope', version: 1 } });
+  const answer = server.api.script(createTemplate);
+  server.api.on(createTemplate, () => fail(failure('network')));
+  make();
+  expect(drafts.creating.value.kind).toBe('failed');
+  server.api.on(createTemplate, answer);
+  make();
+  make();
+  const sent = server.api.calls.filter(({ path }) => path === createTemplate.path);
+  const [first, again, other] = sent.map(({ input }) => (input as { id: string }).id);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 it('STUDIO-38, STUDIO-39: a story that was given a version shows it, and two versions come with what they say', () => {
   const { remote } = studio();
   remote.of(openedTemplate).open('rope');

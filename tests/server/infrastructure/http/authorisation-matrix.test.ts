@@ -426,7 +426,10 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/case.hide': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, what: 'story', hidden: true }) },
   'admin/project.list': { expected: admins },
   'admin/project.create': { expected: admins, input: () => ({ id: randomUUID(), from: { kind: 'empty', title: 'The tide clock' } }) },
-  'admin/project.import-file': { expected: { ...admins, admin: 400 }, input: () => ({ name: 'story.ink', make: 'true', file: '' }) },
+  'admin/project.import-file': {
+    expected: { ...admins, admin: 400 },
+    input: () => ({ id: randomUUID(), name: 'story.ink', make: 'true', file: '' }),
+  },
   // There is no project.
   'admin/project.archive': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, archived: true }) },
   'admin/project.get': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },

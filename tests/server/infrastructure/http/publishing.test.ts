@@ -299,7 +299,9 @@ describeOnPostgres('publishing', (open) => {
     expect((await server.get('story.get?id=two-faces', child)).json().data.story.portraits).toEqual({});
     const zip = async (of: string) => Buffer.from((await server.get(`admin/project.export?id=${of}`, ann)).json().data.content, 'base64');
     const first = await zip(id);
-    const came = (await server.upload('admin/project.import-file', first, { name: 'story.zip', make: 'true' }, ann)).json();
+    const came = (
+      await server.upload('admin/project.import-file', first, { id: randomUUID(), name: 'story.zip', make: 'true' }, ann)
+    ).json();
     expect((await zip(came.data.stories[0].id)).equals(first)).toBe(true);
   });
 

@@ -52,7 +52,7 @@ describeOnPostgres('shared books of lore', (open) => {
     return { zip: Buffer.from(data.content, 'base64'), files: unzipSync(Buffer.from(data.content, 'base64')) };
   };
   const bring = async (zip: Uint8Array, make = 'true') =>
-    (await server.upload('admin/project.import-file', Buffer.from(zip), { name: 'story.zip', make }, ann)).json();
+    (await server.upload('admin/project.import-file', Buffer.from(zip), { id: randomUUID(), name: 'story.zip', make }, ann)).json();
   /** Makes a sheet one that can be published. */
   const fillIn = async (id: string) => {
     const sheet = parse((await head({ id, path: 'story.yaml' })).text);

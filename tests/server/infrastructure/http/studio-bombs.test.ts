@@ -97,7 +97,7 @@ const bombs: readonly (readonly [name: string, file: () => Uint8Array, called: s
 it.each(bombs)('STUDIO-50: %s is refused in a sentence, and nothing is made of it', async (_, file, called, sentence) => {
   const bytes = Buffer.from(file());
   const before = process.memoryUsage();
-  const answer = (await server.upload('admin/project.import-file', bytes, { name: called, make: 'true' }, ann)).json();
+  const answer = (await server.upload('admin/project.import-file', bytes, { id: randomUUID(), name: called, make: 'true' }, ann)).json();
   const after = process.memoryUsage();
   expect(answer).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining(`${called} cannot come in. ${sentence}`) });
   expect(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(MOST_KEPT);
@@ -110,13 +110,15 @@ it.each([
   ['50,000 links within each other', () => twee(deep('[[', ']]', 50_000)), 'bomb.twee', 1],
   ['20,000 hooks within each other', () => twee(deep('(if: true)[', ']', 20_000)), 'bomb.twee', 1],
 ] as const)('STUDIO-50: %s come in, or take longer than a file may on a slow machine', async (_, text, called, count) => {
-  const answer = (await server.upload('admin/project.import-file', Buffer.from(text()), { name: called, make: 'false' }, ann)).json();
+  const answer = (
+    await server.upload('admin/project.import-file', Buffer.from(text()), { id: randomUUID(), name: called, make: 'false' }, ann)
+  ).json();
   if (answer.code === '0') expect(answer.data.stories).toMatchObject([{ knots: count }]);
   else expect(answer.message).toBe(`${called} cannot come in. It takes too long to read. Part it into several stories.`);
 });
 
 it('STUDIO-50: a body of 100 MB is refused before it is read, a picture of 2,500 million pixels before it is drawn, a drawing that runs a script and 100,000 keys of lore by name', async () => {
-  const large = (await server.upload('admin/project.import-file', ZEROS, { name: 'bomb.ink', make: 'true' }, ann)).json();
+  const large = (await server.upload('admin/project.import-file', ZEROS, { id: randomUUID(), name: 'bomb.ink', make: 'true' }, ann)).json();
   expect(large).toMatchObject({ code: 'TOO_LARGE', message: 'The file is too large: 6 MB can be taken in.' });
   const id = randomUUID();
   await server.post('admin/project.create', { id, from: { kind: 'empty', title: 'Pictures' } }, ann);
@@ -124,8 +126,9 @@ it('STUDIO-50: a body of 100 MB is refused before it is read, a picture of 2,500
   expect(picture).toMatchObject({ code: 'PICTURE_UNREADABLE', message: expect.stringContaining('of at most 25 million pixels') });
   const svg = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const files = { 'cover.svg': svg, 'bomb.png': new Uint8Array(pictureBomb()) };
-  const [made] = (await server.upload('admin/project.import-file', packed(files), { name: 'x.zip', make: 'true' }, ann)).json().data
-    .stories;
+  const [made] = (
+    await server.upload('admin/project.import-file', packed(files), { id: randomUUID(), name: 'x.zip', make: 'true' }, ann)
+  ).json().data.stories;
   expect(made.notes).toEqual(['bomb.png was left out: it is no picture that can be shown.']);
   const found = (await server.get(`admin/project.pictures?id=${made.id}`, ann)).json().data;
   expect(found).toEqual({ pictures: [], problems: ['cover.svg: it has <script>, which is no part of a plain drawing'] });

@@ -41,7 +41,7 @@ const exported = async (id: string) => {
   return { name: data.name as string, zip: Buffer.from(data.content, 'base64') };
 };
 const bring = async (zip: Uint8Array) =>
-  (await server.upload('admin/project.import-file', Buffer.from(zip), { name: 'story.zip', make: 'true' }, ann)).json();
+  (await server.upload('admin/project.import-file', Buffer.from(zip), { id: randomUUID(), name: 'story.zip', make: 'true' }, ann)).json();
 const sorted = (files: Readonly<Record<string, Uint8Array>>) =>
   Object.entries(files)
     .map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])

@@ -25,7 +25,7 @@ const begin = async (title: string, id = randomUUID(), admin = ann) =>
 const fromShelf = async () =>
   (await server.post('admin/project.create', { id: randomUUID(), from: { kind: 'story', story_id: STORY } }, ann)).json();
 const bring = async (file: Uint8Array | string, name: string, make = 'true') =>
-  (await server.upload('admin/project.import-file', Buffer.from(file), { name, make }, ann)).json();
+  (await server.upload('admin/project.import-file', Buffer.from(file), { id: randomUUID(), name, make }, ann)).json();
 const textsOf = async (project: string) => {
   const rows = await server.database.db
     .selectFrom('project_files')

@@ -154,7 +154,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/case.hide': { id: randomUUID(), what: 'run', hidden: true },
   'admin/project.list': { state: 'archived', search: 'lamp', before: `2026-01-01T00:00:00.000Z_${randomUUID()}` },
   'admin/project.create': { id: randomUUID(), from: { kind: 'story', story_id: 'the-quiet-relay' } },
-  'admin/project.import-file': { name: 'story.ink', make: 'false', file: 'Hello.\n-> END\n' },
+  'admin/project.import-file': { id: randomUUID(), name: 'story.ink', make: 'false', file: 'Hello.\n-> END\n' },
   'admin/project.archive': { id: randomUUID(), archived: true },
   'admin/project.get': { id: randomUUID() },
   'admin/project-text.read': { id: randomUUID(), path: 'script.ink', known: '3' },
