@@ -90,6 +90,9 @@ export interface ProviderAnswer {
 export interface ProviderRefund {
   readonly providerId: string;
   readonly amount: number;
+  /** Ours, kept with it at the provider where that can be. */
+  readonly refund: string;
+  /** The idempotency key. */
   readonly key: string;
 }
 
@@ -147,11 +150,20 @@ export abstract class PaymentProvider {
   }
 
   /**
-   * Gives money of a payment back, in full or in part, and answers once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is
-   * given back. `unsupported`: the provider has no such call, which is what an adapter without this method says.
+   * Gives money of a payment back, in full or in part, and answers once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, this key gives
+   * nothing back. `broke`: the provider failed, may have given it back all the same, and says so again to this key for as long as it knows it: `refunded` says what became of it.
+   * `unsupported`: the provider has no such call, which is what an adapter without this method says.
    */
-  async refund(_refund: ProviderRefund): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
+  async refund(_refund: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused' | 'unsupported'>> {
     return fail('unsupported');
+  }
+
+  /**
+   * What became of a refund, whatever its key, by what the provider lists of the payment. `none`: it was not made. `failed`: it was made, and the money did not reach the buyer.
+   * `unsure`: there is one that may be it. Only asked of a provider whose `refund` can break.
+   */
+  async refunded(_refund: Omit<ProviderRefund, 'key'>): Promise<Result<'made' | 'failed' | 'none' | 'unsure', 'down'>> {
+    return ok('unsure');
   }
 
   /** Whether `answerDispute` is possible; where not, disputes are answered on the provider's own pages. */

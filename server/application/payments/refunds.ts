@@ -8,18 +8,21 @@ import { runAllThenThrow } from '#server/application/platform/run-all-then-throw
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { refundedOf } from './money-book.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
 
 /** A refund whose answer was lost is asked for again after this. */
 const AGAIN_AFTER_MS = 60_000;
 /** Providers know the key of a repeated request for a day. */
 const KEY_LIVES_MS = 20 * 3_600_000;
+/** A provider that failed brings in line what it had begun: only then is it asked by another key. */
+const BROKE_FOR_MS = 3_600_000;
+/** Keys of one refund. A provider that failed for all of them does not get to it. */
+const KEYS = 4;
 /** When an order was checked that is due for a check. */
 const NEVER = new Date(0);
 
 /** Of one order. `amount` counts as the order's does. */
 export interface AskedRefund {
-  /** The idempotency key. */
   readonly id: string;
   readonly order: string;
   readonly amount: number;
@@ -45,7 +48,8 @@ interface Needs {
 
 /**
  * Gives money back through the providers. A refund is stored before the provider is asked, and asked for under the same key until it is answered: a crash or a lost answer
- * gives nothing back twice. Coins follow from what the provider says afterwards, as for any refund; those of a player's own refund are away before. The buyer is told by mail.
+ * gives nothing back twice. A provider that fails stores that under the key and repeats it: what it made of the refund is looked up then, and where it made nothing of it for an
+ * hour, the refund is asked for by another key, one after the other and at most four. Coins follow from what the provider says afterwards, as for any refund; those of a player's own refund are away before. The buyer is told by mail.
  */
 export class Refunds {
   readonly #needs: Needs;
@@ -71,12 +75,12 @@ export class Refunds {
   }
 
   /**
-   * Stores a refund in the caller's transaction. False: another one of this order is on its way, or was stored since `known` were counted, so that what the
+   * Stores a refund in the caller's transaction. False: another one of this order is on its way or unclear, or was stored since `known` were counted, so that what the
    * caller knows of the payment is old.
    */
   async store(tx: Tx, { id, order, amount, own }: AskedRefund, known: number): Promise<boolean> {
     await tx.selectFrom('orders').select('id').where('id', '=', order).forUpdate().execute();
-    if ((await this.count(order, tx)) !== known) return false;
+    if ((await this.count(order, tx)) !== known || (await this.#waits(order, tx))) return false;
     const stored = await tx
       .insertInto('refunds')
       .values({ id, order_id: order, amount, status: 'asked', asked_at: this.#needs.clock.now(), ...own })
@@ -84,6 +88,17 @@ export class Refunds {
       .returning('id')
       .executeTakeFirst();
     return stored !== undefined;
+  }
+
+  /** Whether it is not known yet of a refund of this order whether the money went back. */
+  async #waits(order: string, tx: Tx): Promise<boolean> {
+    const open = await tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', order)
+      .where('status', 'in', ['asked', 'unclear'])
+      .executeTakeFirst();
+    return open !== undefined;
   }
 
   /**
@@ -94,7 +109,8 @@ export class Refunds {
     const refund = await this.#needs.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select(['refunds.status', 'refunds.amount', 'refunds.order_id', 'refunds.coins', 'orders.provider', 'orders.provider_id'])
+      .select(['refunds.status', 'refunds.amount', 'refunds.order_id', 'refunds.coins', 'refunds.broken_keys', 'refunds.broke_at'])
+      .select(['orders.provider', 'orders.provider_id'])
       .where('refunds.id', '=', id)
       .executeTakeFirstOrThrow();
     if (refund.status === 'done') return ok('done');
@@ -102,15 +118,59 @@ export class Refunds {
     if (refund.status !== 'asked' || refund.provider_id === null) return fail('refused');
     const provider = this.#needs.providers.find(({ name }) => name === refund.provider);
     if (!provider) return ok('waiting');
-    const { order_id: order, coins } = refund;
-    const answer = await provider.refund({ providerId: refund.provider_id, amount: Number(refund.amount), key: id });
-    if (!answer.ok && answer.error === 'down') return ok('waiting');
-    const ended = { from: 'asked', to: answer.ok ? 'done' : 'refused' } as const;
-    await this.#needs.db.transaction().execute((tx) => this.#end(tx, { id, order, amount: Number(refund.amount), coins }, ended));
+    const { order_id: order, coins, broken_keys: broken, broke_at: brokeAt, provider_id: providerId } = refund;
+    const amount = Number(refund.amount);
+    const asked = { providerId, amount, refund: id };
+    const answer = await this.#answerOf(provider, asked, { broken, brokeAt });
+    if (answer === 'waiting') return ok('waiting');
+    const ended = { from: 'asked', to: answer } as const;
+    await this.#needs.db.transaction().execute((tx) => this.#end(tx, { id, order, amount, coins }, ended));
     this.#needs.mails.deliverNow();
     // Coins of a refund that was refused come back.
-    if (answer.ok || coins !== null) await this.bringInLine(order);
-    return answer.ok ? ok('done') : fail('refused');
+    if (answer === 'done' || coins !== null) await this.bringInLine(order);
+    return answer === 'done' ? ok('done') : fail('refused');
+  }
+
+  /** Asks by the newest key. `broken` keys came before it; since `brokeAt` the provider fails for this one too. */
+  async #answerOf(
+    provider: PaymentProvider,
+    asked: Omit<ProviderRefund, 'key'>,
+    { broken, brokeAt }: { readonly broken: number; readonly brokeAt: Date | null },
+  ): Promise<'done' | 'refused' | 'waiting'> {
+    const { refund: id } = asked;
+    // The same key first, also where it broke: a failure on the way to the provider is stored nowhere, and a try that still runs is told apart from one that is over.
+    const answer = await provider.refund({ ...asked, key: refundKey(id, broken) });
+    if (answer.ok) return 'done';
+    if (answer.error === 'down') return 'waiting';
+    // What an earlier key broke at may have been made all the same, and be why this one is refused.
+    if (answer.error !== 'broke' && broken === 0 && brokeAt === null) return 'refused';
+    const became = await provider.refunded(asked);
+    if (!became.ok) return 'waiting';
+    switch (became.value) {
+      case 'made':
+        return 'done';
+      case 'failed':
+        return 'refused';
+      case 'unsure':
+        return 'waiting';
+      case 'none':
+        if (answer.error !== 'broke') return 'refused';
+        await this.#markBroken(id, { broken, brokeAt });
+        return 'waiting';
+    }
+  }
+
+  /** The next key is used once this one has been broken for long enough. Of several who see it at once, one goes on to it. */
+  async #markBroken(id: string, { broken, brokeAt }: { readonly broken: number; readonly brokeAt: Date | null }): Promise<void> {
+    const now = this.#needs.clock.now();
+    const change = this.#needs.db
+      .updateTable('refunds')
+      .where('id', '=', id)
+      .where('status', '=', 'asked')
+      .where('broken_keys', '=', broken);
+    if (brokeAt === null) await change.set({ broke_at: now }).where('broke_at', 'is', null).execute();
+    else if (now.getTime() - brokeAt.getTime() >= BROKE_FOR_MS && broken + 1 < KEYS)
+      await change.set({ broken_keys: broken + 1, broke_at: null }).execute();
   }
 
   /** Reads an order's payment after a refund of it has ended; soon again, where the provider does not answer. */
@@ -199,3 +259,6 @@ export class Refunds {
     this.#needs.report('refund.unclear', { refund: id });
   }
 }
+
+/** The first is the id itself, as those that were asked for before there were others. */
+const refundKey = (id: string, broken: number): string => (broken === 0 ? id : `${id}:${broken}`);

@@ -59,7 +59,7 @@ export function registerOnlypayRoutes(
     const known = await payments.find(params.id);
     if (known?.provider !== 'onlypay') return refuse(reply, 404, 'unknown_order');
     const refunded = await payments.refund(known.id, request.output.reference, request.output.amount);
-    return refunded ? onlypayOrder(refunded, merchant, cashier()) : refuse(reply, 409, 'not_refundable');
+    return refunded && refunded !== 'other' ? onlypayOrder(refunded, merchant, cashier()) : refuse(reply, 409, 'not_refundable');
   });
 
   app.get('/v1/orders/:id', { preHandler }, async ({ params }: FastifyRequest<{ Params: { id: string } }>, reply) => {

@@ -23,6 +23,8 @@ export interface SandboxPayment extends Money {
   readonly created: number;
   readonly state: PaymentState;
   readonly refunds: readonly number[];
+  /** What a merchant keeps with each of `refunds`; nothing with one that was pressed. */
+  readonly refundMarks?: Readonly<Record<number, string>>;
   /** Keys of refunds that a merchant asked for, with their amounts. */
   readonly refundKeys?: Readonly<Record<string, number>>;
   /** Where the buyer paid from; absent until somebody paid, and where they did not say. */

@@ -68,15 +68,20 @@ export class SandboxPayments {
     });
   }
 
-  /** Gives money back at a merchant's request, once per key. Null: it cannot be, or the key was used for another amount. */
-  refund(id: string, key: string, amount: number): Promise<SandboxPayment | null> {
+  /** Gives money back at a merchant's request, once per key; `mark` is kept with it. Null: it cannot be; `other`: the key was used for another one. */
+  refund(id: string, key: string, amount: number, mark?: string): Promise<SandboxPayment | 'other' | null> {
     return this.#inTurn(async () => {
       const payment = await this.find(id);
       const known = payment?.refundKeys?.[key];
-      if (known !== undefined) return known === amount ? payment : null;
+      if (known !== undefined) return payment && known === amount ? payment : 'other';
       const changed = payment && pressed(payment, 'refund', amount);
       if (!changed) return null;
-      const kept = { ...changed, refundKeys: { ...changed.refundKeys, [key]: amount } };
+      const marks = mark === undefined ? {} : { [changed.refunds.length - 1]: mark };
+      const kept = {
+        ...changed,
+        refundMarks: { ...changed.refundMarks, ...marks },
+        refundKeys: { ...changed.refundKeys, [key]: amount },
+      };
       await this.#save(kept);
       this.#onChange(kept, 'refund');
       return kept;

@@ -53,6 +53,12 @@ const toldParameters = v.strictObject({
   'line_items[0][price_data][product_data][name]': text(250),
 });
 
+/** What Stripe says to a key that was used for something else. */
+const OTHER_PARAMETERS = {
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+};
+
 type ById = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
 
 /** Stripe's API, as far as merchants like ours use it. `cashier` is where the hosted page is. */
@@ -74,8 +80,7 @@ export function registerStripeRoutes(
     if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
     const answered = (payment: SandboxPayment | null) => {
       if (payment) return stripeSession({ ...payment, state: 'open' }, cashier());
-      const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-      return refuse(reply, 400, { type: 'idempotency_error', message });
+      return refuse(reply, 400, OTHER_PARAMETERS);
     };
     // What was answered to a key is answered again, whatever has become of the price since.
     const repeated = await payments.repeated(id, body);
@@ -132,6 +137,7 @@ function registerPrices(app: FastifyInstance, onRequest: OnRequest, prices: Stri
 const refundParameters = v.strictObject({
   payment_intent: text(255),
   amount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number)),
+  'metadata[refund_id]': v.optional(text(500)),
 });
 
 function registerRefunds(app: FastifyInstance, onRequest: OnRequest, payments: SandboxPayments): void {
@@ -139,11 +145,12 @@ function registerRefunds(app: FastifyInstance, onRequest: OnRequest, payments: S
     const key = headers['idempotency-key'];
     const parsed = v.safeParse(refundParameters, Object.fromEntries(new URLSearchParams(String(body))));
     if (!parsed.success) return refuse(reply, 400, problemOf(parsed.issues[0]));
-    const { payment_intent, amount } = parsed.output;
+    const { payment_intent, amount, 'metadata[refund_id]': mark } = parsed.output;
     const known = await payments.find(sessionOf(payment_intent));
     if (known?.provider !== 'stripe')
       return refuse(reply, 404, { code: 'resource_missing', message: 'No such payment_intent', param: 'payment_intent' });
-    const refunded = await payments.refund(known.id, typeof key === 'string' ? key : randomUUID(), amount);
+    const refunded = await payments.refund(known.id, typeof key === 'string' ? key : randomUUID(), amount, mark);
+    if (refunded === 'other') return refuse(reply, 400, OTHER_PARAMETERS);
     if (refunded) return stripeRefunds(refunded)[0];
     return refuse(reply, 400, { code: 'charge_already_refunded', message: 'Refund amount is greater than unrefunded amount on charge.' });
   });
@@ -168,10 +175,7 @@ function registerAnswers(app: FastifyInstance, onRequest: OnRequest, payments: S
       case 'unknown':
         return refuse(reply, 404, { code: 'resource_missing', message: 'No such dispute', param: 'dispute' });
       case 'other':
-        return refuse(reply, 400, {
-          type: 'idempotency_error',
-          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-        });
+        return refuse(reply, 400, OTHER_PARAMETERS);
       case 'closed':
         return refuse(reply, 400, { message: 'This dispute is already closed or has been submitted.' });
       case 'too-long':
@@ -217,7 +221,7 @@ function registerReads(app: FastifyInstance, onRequest: OnRequest, payments: San
 
   const list = (path: string, show: (payment: SandboxPayment) => object[]) =>
     app.get(path, { onRequest }, async ({ query }: ById) => {
-      const payment = await payments.find(sessionOf(String(query.charge)));
+      const payment = await payments.find(sessionOf(String(query.charge ?? query.payment_intent)));
       return { object: 'list', url: path, has_more: false, data: payment ? show(payment) : [] };
     });
   list('/v1/disputes', stripeDisputes);

@@ -104,6 +104,7 @@ export function stripeRefunds(payment: SandboxPayment): object[] {
     id: `${part(payment, 're_')}_${index}`,
     object: 'refund',
     amount,
+    metadata: payment.refundMarks?.[index] === undefined ? {} : { refund_id: payment.refundMarks[index] },
   }));
   return refunds.map((refund) => ({ ...refund, status: 'succeeded' })).reverse();
 }

@@ -91,6 +91,7 @@ import { stagedEvidence } from './migrations/0169-staged-evidence.ts';
 import { disputeRequests } from './migrations/0170-dispute-requests.ts';
 import { oneOpenPagePerPack } from './migrations/0171-one-open-page-per-pack.ts';
 import { orderedProviderPrice } from './migrations/0172-ordered-provider-price.ts';
+import { brokenRefunds } from './migrations/0173-broken-refunds.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -186,6 +187,7 @@ const history: Readonly<Record<string, string>> = {
   '0170-dispute-requests': disputeRequests,
   '0171-one-open-page-per-pack': oneOpenPagePerPack,
   '0172-ordered-provider-price': orderedProviderPrice,
+  '0173-broken-refunds': brokenRefunds,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

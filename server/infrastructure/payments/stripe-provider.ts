@@ -32,6 +32,7 @@ import {
   paidSession,
   type RetrievedSession,
   readDispute,
+  refundList,
   retrievedSession,
   stagedIn,
   stripeEvent,
@@ -164,15 +165,44 @@ export class StripeProvider extends PaymentProvider {
     return expired.ok || expired.error === 'refused' || expired.error === 'unknown' ? ok(null) : fail('down');
   }
 
-  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused'>> {
-    if (!SESSION_ID.test(providerId)) return fail('refused');
-    const session = await this.#request(paidSession, () => this.#stripe.checkout.sessions.retrieve(providerId));
-    if (!session.ok) return fail(session.error === 'unknown' ? 'refused' : 'down');
-    const { payment_intent } = session.value;
-    if (!payment_intent) return fail('refused');
-    const made = await this.#request(madeRefund, () => this.#stripe.refunds.create({ payment_intent, amount }, { idempotencyKey: key }));
-    if (!made.ok) return fail(made.error === 'down' || made.error === 'busy' ? 'down' : 'refused');
-    return made.value.status === 'failed' || made.value.status === 'canceled' ? fail('refused') : ok(null);
+  override async refund({ providerId, amount, refund, key }: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
+    const paid = await this.#paymentIntent(providerId);
+    if (!paid.ok) return fail(paid.error === 'unknown' ? 'refused' : 'down');
+    const payment_intent = paid.value;
+    let broke = false;
+    const made = await this.#request(madeRefund, async () => {
+      try {
+        return await this.#stripe.refunds.create({ payment_intent, amount, metadata: { refund_id: refund } }, { idempotencyKey: key });
+      } catch (error) {
+        // Stripe keeps the first result of a key, a failure of its own too, and repeats it. A key that an older version of the app used came with other parameters.
+        broke =
+          error instanceof Stripe.errors.StripeIdempotencyError ||
+          (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
+        throw error;
+      }
+    });
+    if (made.ok) return hasFailed(made.value) ? fail('refused') : ok(null);
+    if (made.error === 'busy') return fail('down');
+    if (broke) return fail('broke');
+    return fail(made.error === 'down' ? 'down' : 'refused');
+  }
+
+  override async refunded({
+    providerId,
+    amount,
+    refund,
+  }: Omit<ProviderRefund, 'key'>): Promise<Result<'made' | 'failed' | 'none' | 'unsure', 'down'>> {
+    const paid = await this.#paymentIntent(providerId);
+    if (!paid.ok) return fail('down');
+    const listed = await this.#request(refundList, () => this.#stripe.refunds.list({ payment_intent: paid.value, limit: 100 }));
+    if (!listed.ok) return fail('down');
+    const { data, has_more } = listed.value;
+    const own = data.filter(({ metadata }) => metadata.refund_id === refund);
+    if (own.some((one) => !hasFailed(one))) return ok('made');
+    // Given back at Stripe's own page, or asked for before refunds had our id.
+    const isUnsure = has_more || data.some((one) => one.amount === amount && one.metadata.refund_id === undefined && !hasFailed(one));
+    if (isUnsure) return ok('unsure');
+    return ok(own.length > 0 ? 'failed' : 'none');
   }
 
   override async staged(providerId: string): Promise<Result<readonly StagedEvidence[], 'down' | 'unknown'>> {
@@ -272,6 +302,14 @@ export class StripeProvider extends PaymentProvider {
     return session;
   }
 
+  /** The payment of a session. `unknown`: it has none. */
+  async #paymentIntent(providerId: string): Promise<Result<string, 'down' | 'unknown'>> {
+    if (!SESSION_ID.test(providerId)) return fail('unknown');
+    const session = await this.#request(paidSession, () => this.#stripe.checkout.sessions.retrieve(providerId));
+    if (!session.ok) return fail(session.error === 'unknown' ? 'unknown' : 'down');
+    return session.value.payment_intent ? ok(session.value.payment_intent) : fail('unknown');
+  }
+
   async #dispute(id: string): Promise<Result<v.InferOutput<typeof readDispute>, 'down' | 'unknown'>> {
     if (!DISPUTE_ID.test(id)) return fail('unknown');
     const dispute = await this.#request(readDispute, () => this.#stripe.disputes.retrieve(id));
@@ -332,6 +370,9 @@ function evidenceOf({ name, email, product, activity, terms, words }: DisputeEvi
   };
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 }
+
+/** Whether the money of a refund stays with us. */
+const hasFailed = ({ status }: { readonly status: string | null }): boolean => status === 'failed' || status === 'canceled';
 
 /** Whether a retry would fail the same way. */
 function isFinal(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {

@@ -94,7 +94,7 @@ export class ManualPaymentProvider extends PaymentProvider {
   /** Whether the answers to refunds are lost, behind the money. */
   losesAnswers = false;
 
-  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused' | 'unsupported'>> {
+  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused' | 'unsupported'>> {
     if (this.isDown) return fail('down');
     if (this.refundKeys.has(key)) return ok(null);
     const payment = this.payments.get(providerId);

@@ -97,7 +97,7 @@ describe('OnlypayProvider', () => {
   });
 
   it('DESK-10: a refund that is not let in is asked for again: an earlier try may have been taken on', async () => {
-    const refund = { providerId: 'op_1', amount: 99, key: order.id };
+    const refund = { providerId: 'op_1', amount: 99, refund: order.id, key: order.id };
     const answerTo = async (status: number) => (await callWith({ error: 'any' }, (provider) => provider.refund(refund), '', status)).result;
     expect(await answerTo(401)).toEqual({ ok: false, error: 'down' });
     for (const status of [400, 404, 409]) expect(await answerTo(status)).toEqual({ ok: false, error: 'refused' });
