@@ -1,4 +1,4 @@
-import { debounceTime, filter, Subject, switchMap, takeUntil, tap } from 'rxjs';
+import { filter, Subject, switchMap, takeUntil, tap, timer } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { Witnesses } from '#domain/studio/witnesses.ts';
 import type { ScriptGuide } from './script-guide.ts';
@@ -40,9 +40,8 @@ export class ScriptWitnesses {
     this.#needs.guide.texts.$.pipe(
       filter((texts) => texts.length > 0),
       tap(() => this.#state.update((state) => ({ ...state, isOlder: state.found !== null }))),
-      debounceTime(PAUSE_MS),
-      // switchMap: what an older text shows is of no use.
-      switchMap((texts) => this.#needs.finder.find(texts)),
+      // switchMap: what an older text shows is of no use, from when it has changed.
+      switchMap((texts) => timer(PAUSE_MS).pipe(switchMap(() => this.#needs.finder.find(texts)))),
       takeUntil(this.#closed),
     ).subscribe((found) => this.#state.set({ found, isOlder: false }));
   }

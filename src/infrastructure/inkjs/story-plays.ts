@@ -20,8 +20,8 @@ import type {
   PlayPlan,
   PlayValue,
 } from '#domain/studio/played.ts';
-import type { CompilerMessage } from '#domain/studio/story-problems.ts';
-import { type CompiledTexts, compileStory } from './compile-story.ts';
+import type { CompiledTexts } from './compile-story.ts';
+import { LastCompiled } from './last-compiled.ts';
 import { Endless, StepLimit } from './step-limit.ts';
 import { StorySources } from './story-sources.ts';
 
@@ -30,23 +30,19 @@ const SEED = 7;
 
 /** Plays stories from their texts, each time from the beginning of the play: so the newest text is always told from its first word. */
 export class StoryPlays {
-  #last: { readonly texts: StoryTexts; readonly compiled: CompiledTexts | readonly CompilerMessage[] } | null = null;
+  readonly #last: LastCompiled;
 
-  play(texts: StoryTexts, plan: PlayPlan): Played {
-    const compiled = this.#compiled(texts);
-    if (!('story' in compiled)) return { kind: 'unreadable', messages: compiled };
-    const story = new OnePlay(compiled, texts).played(plan);
-    // A runtime that was stopped in the middle cannot be used again.
-    if (story.end.kind === 'endless' || story.end.kind === 'broken') this.#last = null;
-    return { kind: 'played', story, messages: compiled.messages };
+  constructor(last = new LastCompiled()) {
+    this.#last = last;
   }
 
-  #compiled(texts: StoryTexts): CompiledTexts | readonly CompilerMessage[] {
-    const isSame = this.#last?.texts.length === texts.length && texts.every((one, at) => one.text === this.#last?.texts[at]?.text);
-    if (isSame && this.#last) return this.#last.compiled;
-    const compiled = compileStory(texts);
-    this.#last = { texts, compiled };
-    return compiled;
+  play(texts: StoryTexts, plan: PlayPlan): Played {
+    const last = this.#last.of(texts);
+    const { compiled } = last;
+    if (!('story' in compiled)) return { kind: 'unreadable', messages: compiled };
+    const story = new OnePlay(compiled, texts).played(plan);
+    if (story.end.kind === 'endless' || story.end.kind === 'broken') this.#last.drop(last);
+    return { kind: 'played', story, messages: compiled.messages };
   }
 }
 

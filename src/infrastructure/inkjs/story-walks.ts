@@ -12,11 +12,12 @@ import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { type FailedPlay, MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
-import { type CompiledTexts, compileStory } from './compile-story.ts';
+import type { CompiledTexts } from './compile-story.ts';
+import type { LastCompiled } from './last-compiled.ts';
 import { Endless, StepLimit } from './step-limit.ts';
 import { StorySources } from './story-sources.ts';
 
-/** What ends the plays. `ms`: of the plays alone; `within`: from when they were asked for, so that of a text which takes long to compile less is played. `now`: the time in ms. */
+/** What ends the plays. `ms`: of the plays alone; `within`: with what it took to compile the text, so that of one which takes long less is played. `now`: the time in ms. */
 export interface WalkLimits {
   readonly plays: number;
   readonly ms: number;
@@ -27,14 +28,20 @@ export interface WalkLimits {
 /** However long it took to compile, so much is played. */
 const LEAST_MS = 300;
 
+/** So long is played at once; then others may play the same story. */
+const PART_MS = 50;
+
 /** A play that goes round is left there. */
 const MOST_CHOICES = 100;
 
-/** Plays a story by chance, every other time by the choice that was taken least. Null where it does not compile. */
-export function walkStory(texts: StoryTexts, limits: WalkLimits): Witnesses | null {
-  const latest = limits.now() + limits.within;
-  const compiled = compileStory(texts);
-  return 'story' in compiled ? new StoryWalks(compiled, written(compiled, texts)).walked(limits, latest) : null;
+/** Plays a story by chance, every other time by the choice that was taken least, part by part. Gives null where it does not compile. */
+export function* walksOf(texts: StoryTexts, limits: WalkLimits, last: LastCompiled): Generator<undefined, Witnesses | null> {
+  const compilation = last.of(texts);
+  const { compiled, took } = compilation;
+  if (!('story' in compiled)) return null;
+  const walks = new StoryWalks(compiled, written(compiled, texts), () => last.drop(compilation));
+  const ms = Math.min(limits.ms, Math.max(limits.within - took, LEAST_MS));
+  return yield* walks.walked({ ...limits, ms });
 }
 
 /** Where things of a script are written, by their paths. */
@@ -77,8 +84,12 @@ class StoryWalks {
   /** The paths of all that was played. */
   readonly #read = new Set<string>();
 
-  constructor({ story, firstKnot }: CompiledTexts, { choices, words }: Written) {
+  readonly #onBroken: () => void;
+
+  /** `onBroken`: the story was stopped in the middle, and cannot be used again. */
+  constructor({ story, firstKnot }: CompiledTexts, { choices, words }: Written, onBroken: () => void) {
     this.#story = story;
+    this.#onBroken = onBroken;
     this.#firstKnot = firstKnot;
     this.#choices = choices;
     this.#words = words;
@@ -86,12 +97,14 @@ class StoryWalks {
     this.#runtime = new Runtime(story);
   }
 
-  /** `latest`: when they end. */
-  walked({ plays, ms, now }: WalkLimits, latest: number): Witnesses {
-    const begun = now();
-    const until = Math.min(begun + ms, Math.max(latest, begun + LEAST_MS));
-    let played = 0;
+  *walked({ plays, ms, now }: WalkLimits): Generator<undefined, Witnesses> {
+    const until = now() + ms;
+    let [played, part] = [0, now() + PART_MS];
     while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED_PLAYS) {
+      if (now() >= part) {
+        yield;
+        part = now() + PART_MS;
+      }
       this.#play(played);
       played += 1;
     }
@@ -138,6 +151,7 @@ class StoryWalks {
         error instanceof Endless ? endlessText(error.knots) : error instanceof Error ? error.message : 'It ended in a mistake.';
       if (!this.#failed.has(sentence)) this.#failed.set(sentence, { sentence, way });
       // One that was stopped in the middle cannot be used again.
+      this.#onBroken();
       for (const path of this.#runtime.played()) this.#read.add(path);
       this.#runtime = new Runtime(new Story(this.#story.ToJson() ?? ''));
     }
@@ -160,7 +174,7 @@ interface WalkedTurn {
 /** A compiled story that is played again and again. Throws where a play ends in a mistake. */
 class Runtime {
   readonly #story: Story;
-  readonly #limit: StepLimit;
+  #limit: StepLimit;
   readonly #played = new Set<InkObject>();
   #broken: string | null = null;
   /** What was played last. */
@@ -169,10 +183,15 @@ class Runtime {
   constructor(story: Story) {
     this.#story = story;
     this.#story.allowExternalFunctionFallbacks = true;
+    this.#limit = this.#heard();
+  }
+
+  /** Another play of the same story may have been heard meanwhile. */
+  #heard(): StepLimit {
     this.#story.onError = (message) => {
       this.#broken ??= message;
     };
-    this.#limit = new StepLimit(this.#story, () => this.#step());
+    return new StepLimit(this.#story, () => this.#step());
   }
 
   /** The paths of all that was played. */
@@ -197,6 +216,7 @@ class Runtime {
 
   /** A story that says nothing before its first knot begins there. */
   begin(seed: number, firstKnot: string): WalkedTurn {
+    this.#limit = this.#heard();
     this.#story.ResetState();
     this.#story.state.storySeed = seed;
     this.#story.state.previousRandom = 0;

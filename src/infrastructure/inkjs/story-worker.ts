@@ -5,11 +5,14 @@ import { STARTED } from '#infrastructure/browser/worker-line.ts';
 import { answering } from './answering.ts';
 import type { WorkerAsk, WorkerReply } from './worker-messages.ts';
 
-const answer = answering();
+// A message that waits comes before what is set to be done in no time.
+const answer = answering(
+  (go) => setTimeout(go),
+  () => performance.now(),
+);
 
-/** What runs beside the page. Each message is answered once, in order. */
+/** What runs beside the page. Each message is answered once. */
 self.addEventListener('message', ({ data }: MessageEvent<WorkerAsk>) => {
-  const reply: WorkerReply = { id: data.id, value: answer(data) };
-  self.postMessage(reply);
+  answer(data, (value) => self.postMessage({ id: data.id, value } satisfies WorkerReply));
 });
 self.postMessage(STARTED);

@@ -4,8 +4,7 @@ import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
 import { compilerProblems, inOrder } from '#domain/studio/story-problems.ts';
 import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
-import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
-import type { Ask, WorkerReply } from './worker-messages.ts';
+import { type StoryLine, storyLine } from './story-line.ts';
 
 /** Ms for each question of a check. To compile a script of 10,000 lines takes a third of it on a slow machine. One that got no processor in that time is asked once more in a new worker, which has longer. */
 const MOST_MS = [20_000, 40_000] as const;
@@ -30,15 +29,13 @@ export class WorkerDraftChecker extends DraftChecker {
 
   #checkedIn(most: number, texts: StoryTexts): Observable<CheckedTexts | 'slow' | 'failed'> {
     return defer(() => {
-      const line: Line = new WorkerLine({ start: this.#start, most });
+      const line = storyLine(this.#start, { most });
       return checked(line, texts).pipe(finalize(() => line.close()));
     });
   }
 }
 
-type Line = WorkerLine<Ask, WorkerReply['value']>;
-
-function checked(line: Line, texts: StoryTexts): Observable<CheckedTexts | 'slow' | 'failed'> {
+function checked(line: StoryLine, texts: StoryTexts): Observable<CheckedTexts | 'slow' | 'failed'> {
   const [study, play, walk] = [
     line.ask({ kind: 'study', texts }),
     line.ask({ kind: 'play', texts, plan: FROM_THE_BEGINNING }),

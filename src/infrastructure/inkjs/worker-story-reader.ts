@@ -1,19 +1,15 @@
 import { map, type Observable } from 'rxjs';
 import { StoryReader, type StoryStudy, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
-import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
-import type { Ask, WorkerReply } from './worker-messages.ts';
-
-/** A script of 10,000 lines takes a tenth of it on a slow machine. */
-const MOST_MS = 20_000;
+import { type StoryLine, storyLine } from './story-line.ts';
 
 /** Reads stories with ink's own parser in a worker. */
 export class WorkerStoryReader extends StoryReader {
-  readonly #line: WorkerLine<Ask, WorkerReply['value']>;
+  readonly #line: StoryLine;
 
   constructor(start: () => Worker) {
     super();
-    this.#line = new WorkerLine({ start, most: MOST_MS });
+    this.#line = storyLine(start);
   }
 
   study(texts: StoryTexts): Observable<Studied> {

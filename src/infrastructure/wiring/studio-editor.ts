@@ -44,6 +44,7 @@ import { CodeMirrorScriptEditor } from '#infrastructure/codemirror/code-mirror-s
 import { startMapWorker } from '#infrastructure/d3-dag/start-map-worker.ts';
 import { WorkerMapPlacer } from '#infrastructure/d3-dag/worker-map-placer.ts';
 import { startStoryWorker } from '#infrastructure/inkjs/start-story-worker.ts';
+import { storyLine } from '#infrastructure/inkjs/story-line.ts';
 import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
 import { WorkerStoryPlayer } from '#infrastructure/inkjs/worker-story-player.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
@@ -53,8 +54,10 @@ import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 
 /** Bindings of the page where a story is written. */
-export const studioEditorModule = (window: Window) =>
-  moduleOf(
+export const studioEditorModule = (window: Window) => {
+  // Another worker than the reader's: an endless story does not hold up the outline. One for all plays: the story is compiled once, plays by chance let the others go before, and a text that has changed is not compiled to its end.
+  const playing = storyLine(() => startStoryWorker(window), { isForgetful: true });
+  return moduleOf(
     provide(DraftStore, (log) => new IndexedDbDraftStore({ locks: window.navigator.locks, log }), [Log]),
     provide(ScriptEditor, () => new CodeMirrorScriptEditor()),
     wire(ClosedTexts, { api: AuthorizedApi, session: Session, drafts: DraftStore, random: Random, unsaved: UnsavedTexts }),
@@ -69,10 +72,8 @@ export const studioEditorModule = (window: Window) =>
       files: FileSaver,
     }),
     provide(StoryReader, () => new WorkerStoryReader(() => startStoryWorker(window))),
-    // Another worker: an endless story does not hold up the outline.
-    provide(StoryPlayer, () => new WorkerStoryPlayer(() => startStoryWorker(window))),
-    // And one more: plays by chance hold up neither.
-    provide(WitnessFinder, () => new WorkerWitnessFinder(() => startStoryWorker(window))),
+    provide(StoryPlayer, () => new WorkerStoryPlayer(playing)),
+    provide(WitnessFinder, () => new WorkerWitnessFinder(playing)),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
     wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
@@ -114,3 +115,4 @@ export const studioEditorModule = (window: Window) =>
     }),
     wire(TextVersions, { api: AuthorizedApi, session: Session, toasts: Toasts, desk: ScriptDesk }),
   );
+};

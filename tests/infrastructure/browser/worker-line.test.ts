@@ -46,14 +46,14 @@ class LocalWorker extends EventTarget {
 
 const MOST = 1_000;
 
-function line(starts: number) {
+function line(starts: number, isForgetful = false) {
   const workers: LocalWorker[] = [];
   const start = () => {
     const worker = new LocalWorker(starts);
     workers.push(worker);
     return worker as EventTarget as Worker;
   };
-  return { workers, line: new WorkerLine<Ask, number>({ start, most: MOST }) };
+  return { workers, line: new WorkerLine<Ask, number>({ start, most: MOST, isForgetful }) };
 }
 
 /** Far from the limit on either side. */
@@ -86,4 +86,52 @@ it('STUDIO-13: what is asked when an answer came has its own time', async () => 
   asked.ask({ takes: 2_000 }).subscribe(() => asked.ask({ takes: 900 }).subscribe((answer) => answers.push(answer)));
   await vi.advanceTimersByTimeAsync(10 * MOST);
   expect(answers).toEqual([{ value: 900 }, { value: 900 }]);
+});
+
+it('PROOF-49: who closes ends what they asked, and the worker goes on for others', async () => {
+  const { line: asked, workers } = line(0);
+  const [one, two] = [{}, {}];
+  const answers: unknown[] = [];
+  asked.ask({ takes: 500 }, one).subscribe((answer) => answers.push(['one', answer]));
+  asked.ask({ takes: 400 }, two).subscribe((answer) => answers.push(['two', answer]));
+  asked.close(one);
+  expect(answers).toEqual([['one', 'failed']]);
+  await vi.advanceTimersByTimeAsync(10 * MOST);
+  expect(answers).toEqual([
+    ['one', 'failed'],
+    ['two', { value: 400 }],
+  ]);
+  asked.close(two);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
+});
+
+it('PROOF-49: what nobody waits for any more holds up nothing for long, where the worker keeps nothing', async () => {
+  const { line: asked, workers } = line(10, true);
+  const answers: unknown[] = [];
+  const heard = (takes: number) => asked.ask({ takes }).subscribe((answer) => answers.push(answer));
+  const old = [heard(900), heard(900)];
+  await vi.advanceTimersByTimeAsync(400);
+  // As an older text is left where a newer one comes.
+  old[0]?.unsubscribe();
+  heard(600);
+  old[1]?.unsubscribe();
+  await vi.advanceTimersByTimeAsync(650);
+  expect(answers).toEqual([{ value: 600 }]);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  // One that has just begun, or starts, is left to end.
+  const short = heard(300);
+  await vi.advanceTimersByTimeAsync(100);
+  short.unsubscribe();
+  heard(100);
+  await vi.advanceTimersByTimeAsync(350);
+  expect(answers).toEqual([{ value: 600 }, { value: 100 }]);
+  expect(workers.length).toBe(2);
+  // So is one for which somebody waits.
+  heard(600);
+  const behind = heard(100);
+  await vi.advanceTimersByTimeAsync(400);
+  behind.unsubscribe();
+  await vi.advanceTimersByTimeAsync(MOST);
+  expect(answers.length).toBe(3);
+  expect(workers.length).toBe(2);
 });

@@ -6,14 +6,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { FROM_THE_BEGINNING, NO_RESULT } from '#domain/studio/played.ts';
+import type { Witnesses } from '#domain/studio/witnesses.ts';
+import { LastCompiled } from '#infrastructure/inkjs/last-compiled.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
-import { walkStory } from '#infrastructure/inkjs/story-walks.ts';
+import { type WalkLimits, walksOf } from '#infrastructure/inkjs/story-walks.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { proof, runs } from '#tests/proof.ts';
 
 const FILE = 'script.ink';
 const ENDLESS = { ms: Number.POSITIVE_INFINITY, within: Number.POSITIVE_INFINITY, now: () => 0 };
+/** Plays to their end. `between`: what happens between two parts. */
+function walkStory(
+  texts: StoryTexts,
+  limits: WalkLimits,
+  last = new LastCompiled(limits.now),
+  between: () => void = () => undefined,
+): Witnesses | null {
+  const walks = walksOf(texts, limits, last);
+  for (;;) {
+    const { done, value } = walks.next();
+    if (done) return value;
+    between();
+  }
+}
+
 const walked = (text: string, plays = 40) => {
   const found = walkStory([{ file: FILE, text }], { plays, ...ENDLESS });
   if (found === null) throw new Error('it does not compile');
@@ -83,7 +101,7 @@ it('PROOF-45: a calculation without a result is a play that failed, and says so'
 });
 
 it.each([
-  // Compiled in no time, in some, and in longer than all may take: plays of which each takes 100 ms.
+  // Compiled in no time, in some, and in longer than all may take: plays of which each takes 100 to 150 ms.
   [0, 15],
   [3_000, 10],
   [9_000, 3],
@@ -91,12 +109,58 @@ it.each([
   let asked = 0;
   const now = () => {
     asked += 1;
-    return asked === 1 ? 0 : compiling + (asked - 2) * 100;
+    return asked === 1 ? 0 : compiling + (asked - 2) * 50;
   };
   const text = 'Hi.\n+ [Walk] -> out\n+ [Run] -> out\n=== out\nOut. # ending: out\n-> END\n';
   const found = walkStory([{ file: FILE, text }], { plays: 300, ms: 1_500, within: 4_000, now });
   expect(found?.plays).toBeGreaterThan(most / 2);
   expect(found?.plays).toBeLessThanOrEqual(most);
+});
+
+it('PROOF-06, PROOF-49: a story that somebody plays between its plays by chance is compiled once, and both are as they are alone', () => {
+  fc.assert(
+    fc.property(inkStory, fc.nat(), ({ text }, seed) => {
+      const texts = [{ file: FILE, text: `${text}\n` }];
+      let time = 0;
+      const limits = { plays: 20, ms: 10_000, within: 20_000, now: () => (time += 30) };
+      const alone = walkStory(texts, limits);
+      const last = new LastCompiled();
+      const plays = new StoryPlays(last);
+      const plan = { ...FROM_THE_BEGINNING, choices: alone?.endings[seed % alone.endings.length]?.way ?? [] };
+      const played = new StoryPlays().play(texts, plan);
+      expect(plays.play(texts, plan)).toEqual(played);
+      let between = 0;
+      const beside = walkStory(texts, limits, last, () => {
+        between += 1;
+        expect(plays.play(texts, plan)).toEqual(played);
+      });
+      expect(beside).toEqual(alone);
+      expect(between).toBeGreaterThan(0);
+      expect(plays.play(texts, plan)).toEqual(played);
+    }),
+    { numRuns: runs(20, 200) },
+  );
+});
+
+it('PROOF-49: a story is compiled again only where its texts differ, or a play was stopped in the middle', () => {
+  let [time, compiled] = [0, 0];
+  const last = new LastCompiled(() => {
+    compiled += 0.5;
+    time += 1;
+    return time;
+  });
+  const plays = new StoryPlays(last);
+  const sound = [{ file: FILE, text: 'Hi.\n* [Go] -> END\n' }];
+  const walk = (texts: StoryTexts) => walkStory(texts, { ...ENDLESS, plays: 4 }, last);
+  plays.play(sound, FROM_THE_BEGINNING);
+  walk(sound);
+  plays.play([...sound], FROM_THE_BEGINNING);
+  expect(compiled).toBe(1);
+  const endless = [{ file: FILE, text: '-> a\n=== a\n-> a\n' }];
+  walk(endless);
+  expect(plays.play(endless, FROM_THE_BEGINNING)).toMatchObject({ kind: 'played', story: { end: { kind: 'endless' } } });
+  plays.play([{ file: 'other.ink', text: endless[0]?.text ?? '' }], FROM_THE_BEGINNING);
+  expect(compiled).toBe(4);
 });
 
 it('PROOF-06: a text that does not compile has no plays, and one that begins with its first knot has', () => {

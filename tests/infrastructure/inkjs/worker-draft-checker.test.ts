@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CheckedTexts } from '#application/studio/draft-checker.ts';
-import { answering } from '#infrastructure/inkjs/answering.ts';
 import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
-import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
+import { LocalStoryWorker, localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,28 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker in the same thread, which answers while it is not ended. */
-class LocalWorker extends EventTarget {
-  readonly #answer = answering();
-  isEnded = false;
-
-  postMessage({ id, ...ask }: WorkerAsk): void {
-    const value = this.#answer(ask);
-    setTimeout(() => this.isEnded || this.dispatchEvent(new MessageEvent('message', { data: { id, value } })));
-  }
-
-  terminate(): void {
-    this.isEnded = true;
-  }
-}
-
 it('PROOF-15, PROOF-17: a check that nobody waits for any more ends, and another that runs beside it does not', async () => {
-  const workers: LocalWorker[] = [];
-  const checker = new WorkerDraftChecker(() => {
-    const worker = new LocalWorker();
-    workers.push(worker);
-    return worker as EventTarget as Worker;
-  });
+  const { workers, start } = localStoryWorkers();
+  const checker = new WorkerDraftChecker(start);
   const answers: (CheckedTexts | null)[] = [];
   const scene = checker.check([{ file: 'script.ink', text: '-> nowhere\n' }]).subscribe((answer) => answers.push(answer));
   checker.check([{ file: 'script.ink', text: '-> END\n' }]).subscribe((answer) => answers.push(answer));
@@ -46,11 +26,11 @@ it('PROOF-15, PROOF-17: a check that nobody waits for any more ends, and another
 });
 
 it('PROOF-15: a check whose worker gets no processor is made once more in a new one, which has longer', async () => {
-  const workers: LocalWorker[] = [];
+  const workers: LocalStoryWorker[] = [];
   const hanging = (most: number) =>
     new WorkerDraftChecker(() => {
-      const worker = new LocalWorker();
-      if (workers.push(worker) <= most) worker.postMessage = () => undefined;
+      const worker = new LocalStoryWorker();
+      worker.hangs = workers.push(worker) <= most;
       return worker as EventTarget as Worker;
     });
   const checked = async (most: number): Promise<(CheckedTexts | null)[]> => {

@@ -1,8 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering } from '#infrastructure/inkjs/answering.ts';
-import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
 import { WorkerStoryReader } from '#infrastructure/inkjs/worker-story-reader.ts';
+import { localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,30 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker in the same thread. One that hangs answers nothing. */
-class LocalWorker extends EventTarget {
-  readonly #answer = answering();
-  hangs = false;
-  isEnded = false;
-
-  postMessage({ id, ...ask }: WorkerAsk): void {
-    if (this.hangs) return;
-    const value = this.#answer(ask);
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, value } })));
-  }
-
-  terminate(): void {
-    this.isEnded = true;
-  }
-}
-
 function reader() {
-  const workers: LocalWorker[] = [];
-  const start = () => {
-    const worker = new LocalWorker();
-    workers.push(worker);
-    return worker as EventTarget as Worker;
-  };
+  const { workers, start } = localStoryWorkers();
   return { workers, reader: new WorkerStoryReader(start) };
 }
 

@@ -12,29 +12,15 @@ import type { ScriptGuide } from '#application/studio/script-guide.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { choiceLines } from '#domain/studio/choice-lines.ts';
 import { draftedWords, draftParts } from '#domain/studio/drafted-script.ts';
-import { answering } from '#infrastructure/inkjs/answering.ts';
 import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
-import type { WorkerAsk } from '#infrastructure/inkjs/worker-messages.ts';
 import { ScriptDrafts } from '#server/application/studio/script-drafts.ts';
 import { completion } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
+import { localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
-
-/** A worker in this thread. */
-class LocalWorker extends EventTarget {
-  readonly #answer = answering();
-
-  postMessage({ id, ...ask }: WorkerAsk): void {
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, value: this.#answer(ask) } })));
-  }
-
-  terminate(): void {
-    // It holds nothing.
-  }
-}
 
 const GOOD =
   'VAR trust = 0\n=== quay ===\nFog, and no boat.\n* [Ask her # objective: boots]\n  ~ trust = trust + 1\n  -> after\n* [Go home] -> the_end\n=== after ===\n{trust > 0: She nods.}\n-> the_end';
@@ -123,7 +109,7 @@ describeOnPostgres('what a model drafts', (open) => {
     };
     const desk = { state, replace, isOpen } as unknown as ScriptDesk;
     const guide = { texts } as unknown as ScriptGuide;
-    const checker = new WorkerDraftChecker(() => new LocalWorker() as EventTarget as Worker);
+    const checker = new WorkerDraftChecker(localStoryWorkers().start);
     const needs = { api, session, desk, guide, checker };
     const textNow = () => (state.value.kind === 'ready' ? state.value.text : '');
     return { scene: new SceneDraft(needs), condition: new ConditionDraft(needs), textNow, open };
