@@ -8,6 +8,9 @@ const rules = ['tests/domain/**/*.test.ts', 'tests/server/domain/**/*.test.ts', 
 const guides = 'tests/docs/adding-a-{narrator,payment-provider}.test.ts';
 const unitFolders = '{application,infrastructure,contract,ui,architecture,content,docs}';
 
+/** Ms of one test: what the full run repeats takes minutes of a processor, of which there is no knowing how soon a busy machine gives them. */
+const testTimeout = process.env.PROOF === 'full' ? 7_200_000 : 300_000;
+
 // Threads and processes that tests start load the server's code: compiled before, that takes half as long.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node');
 
@@ -30,7 +33,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: rules, isolate: false, testTimeout: 300_000, hookTimeout: 300_000 },
+        test: { name: 'rules', include: rules, isolate: false, testTimeout, hookTimeout: 300_000 },
       },
       {
         extends: true,
@@ -39,7 +42,7 @@ export default defineConfig({
           include: [`tests/${unitFolders}/**/*.test.{ts,tsx}`],
           exclude: [guides],
           isolate: false,
-          testTimeout: 300_000,
+          testTimeout,
           hookTimeout: 300_000,
         },
       },
@@ -51,7 +54,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', guides],
           exclude: rules,
           globalSetup: ['tests/server/harness/postgres.global.ts'],
-          testTimeout: 300_000,
+          testTimeout,
           hookTimeout: 300_000,
         },
       },

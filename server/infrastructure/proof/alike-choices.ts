@@ -12,8 +12,8 @@ interface Offered {
 export class AlikeChoices {
   readonly #sets = new Map<string, Offered>();
 
-  /** `followers`: where each of the choices led. */
-  led(paths: readonly string[], followers: readonly number[]): void {
+  /** `followers`: where each of the choices led, equal for what is the same. */
+  led(paths: readonly string[], followers: readonly (number | string)[]): void {
     const key = paths.join(' ');
     const known = this.#sets.get(key);
     const numbers = new Map<string, number>();

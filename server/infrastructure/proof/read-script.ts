@@ -44,12 +44,14 @@ interface Played {
   readonly visits: Readonly<Record<string, number>>;
   /** Tells apart what can follow. */
   readonly key: string;
+  readonly saved: SavedState;
   /** The sum of the numbers that are called after people of the cast. */
   readonly warmth: number;
 }
 
 /** What was met in a play so far. */
 interface Met {
+  readonly objectives: Set<string>;
   readonly read: Set<string>;
   readonly offered: Set<string>;
   readonly taken: Set<string>;
@@ -82,7 +84,7 @@ class ScriptReaders {
   /** Null where it was stopped. */
   play(style: ReadingStyle, number: number): ReadPlay | null {
     const turns: ReadTurn[] = [];
-    const met: Met = { read: new Set(), offered: new Set(), taken: new Set() };
+    const met: Met = { objectives: new Set(), read: new Set(), offered: new Set(), taken: new Set() };
     const ended = (end: ReadEnd): ReadPlay => ({ style, turns, end });
     let now = this.#begin(number);
     let before: Played | null = null;
@@ -90,6 +92,7 @@ class ScriptReaders {
       if (this.#reading.isStopped()) return null;
       const { turn } = now;
       for (const { text } of turn.lines) met.read.add(text);
+      for (const id of objectivesOf(turn)) met.objectives.add(id);
       if (turn.choices.length === 0 || turns.length === MOST_CHOICES) {
         turns.push(this.#readTurn(now, before, { taken: null, matters: false }));
         return ended(turn.choices.length === 0 ? { kind: 'ended', ending: endingOf(turn) } : { kind: 'round' });
@@ -106,12 +109,19 @@ class ScriptReaders {
       const path = turn.choices[chosen]?.path ?? '';
       met.taken.add(path);
       this.#taken.set(path, (this.#taken.get(path) ?? 0) + 1);
-      const ways = new Set(after.map((one) => (typeof one === 'string' ? one : one.key)));
+      const ways = new Set(after.map((one) => (typeof one === 'string' ? one : this.#way(from, one, met))));
       turns.push(this.#readTurn(now, before, { taken: chosen, matters: ways.size > 1 }));
       before = now;
       now = after[chosen] ?? 'No choice could be taken.';
     }
     return ended({ kind: 'broken', message: now });
+  }
+
+  /** Tells apart what choices change, but for words: what can follow, in plays with other values too, and what they fulfil for the first time. */
+  #way(from: Played, { turn, saved, key }: Played, met: Met): string {
+    const fulfilled = objectivesOf(turn).filter((id) => !met.objectives.has(id));
+    const behind = turn.choices.length === 0 ? '' : this.#keys.keyBehind(from.saved, saved);
+    return [key, behind, ...fulfilled.toSorted()].join('\n');
   }
 
   #begin(number: number): Played | string {
@@ -137,6 +147,7 @@ class ScriptReaders {
       const saved = JSON.parse(turn.state) as SavedState;
       return {
         turn,
+        saved,
         visits: saved.visitCounts,
         key: turn.choices.length === 0 ? `end ${endingOf(turn)}` : this.#keys.keyOf(saved),
         warmth: this.#warmth(),
@@ -201,7 +212,10 @@ const endingOf = ({ lines }: ScriptTurn): string =>
     ?.slice(ENDING.length)
     .trim() ?? '';
 
-const [ENDING, SPEAKER] = ['ending:', 'speaker:'];
+const objectivesOf = ({ lines }: ScriptTurn): readonly string[] =>
+  lines.flatMap(({ tags }) => tags.flatMap((tag) => (tag.startsWith(OBJECTIVE) ? [tag.slice(OBJECTIVE.length).trim()] : [])));
+
+const [ENDING, SPEAKER, OBJECTIVE] = ['ending:', 'speaker:', 'objective:'];
 
 const speakersOf = (tags: readonly string[]): readonly string[] =>
   tags.flatMap((tag) =>

@@ -207,6 +207,7 @@ class ScriptSearch<State> {
   /** Takes each choice of a state. */
   #expand({ id, state, choices }: { readonly id: number; readonly state: State; readonly choices: readonly string[] }): void {
     const followers: number[] = [];
+    const led: (number | string)[] = [];
     // It stays where a limit ends the search between two choices.
     this.#followers[id] = followers;
     for (const [choice, path] of choices.entries()) if (!this.#choices.has(path)) this.#choices.set(path, [...this.#way(id), choice]);
@@ -216,11 +217,15 @@ class ScriptSearch<State> {
       const isDoubted = this.#states.kept === null && arrived.kind === 'failed' && arrived.fault.isOfWords;
       if (isDoubted) this.#doubted.push({ id, choice });
       // What is not known leads like nothing else.
-      followers.push(isDoubted ? DOUBTED - choice : this.#arrive(arrived, { parent: id, choice }));
+      const follower = isDoubted ? DOUBTED - choice : this.#arrive(arrived, { parent: id, choice });
+      followers.push(follower);
+      // What only one of them fulfils is no matter of words.
+      const fulfilled = arrived.kind === 'failed' ? [] : arrived.objectives;
+      led.push(fulfilled.length === 0 ? follower : `${follower} ${fulfilled.toSorted().join(' ')}`);
       if (isDoubted) this.#fail(arrived.fault);
       this.#watch.taken();
     }
-    this.#alike.led(choices, followers);
+    this.#alike.led(choices, led);
   }
 
   /** The state that a turn came to; -1 where it failed. */

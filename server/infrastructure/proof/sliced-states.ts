@@ -70,6 +70,12 @@ export class SlicedKeys implements StateKeys {
     return this.keyed(this.offerOf(saved), this.values.read(saved)).key;
   }
 
+  keyBehind(before: SavedState, saved: SavedState): string {
+    const [was, is] = [this.values.read(before), this.values.read(saved)];
+    const { isLive } = this.#slice.liveFrom(this.offerOf(before).begins, (part) => was[part] !== 0);
+    return [...is].flatMap((id, part) => (id !== 0 && isLive(part) ? [part, id] : [])).join();
+  }
+
   /** `held`: the parts that can still change what follows and are not as at the beginning. `deciding`: the variables that can. */
   keyed(
     offer: Offer,

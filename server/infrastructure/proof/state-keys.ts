@@ -7,6 +7,8 @@ export interface StateKeys {
   readonly kept: string | null;
   /** Equal for states from which the same can follow. */
   keyOf(saved: SavedState): string;
+  /** Equal for states that one turn leads to from `before`, where nothing differs that could decide anything from there on: also what the turn itself has asked and what by then is of no use. */
+  keyBehind(before: SavedState, saved: SavedState): string;
 }
 
 /** All of the state. */
@@ -28,6 +30,10 @@ export class WholeKeys implements StateKeys {
       storySeed,
       previousRandom,
     ]);
+  }
+
+  keyBehind(_: SavedState, saved: SavedState): string {
+    return this.keyOf(saved);
   }
 }
 

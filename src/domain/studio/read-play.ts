@@ -27,7 +27,7 @@ export interface ReadTurn {
   readonly offered: readonly OfferedToReader[];
   /** The index of the choice that was taken; null at the end. */
   readonly taken: number | null;
-  /** Whether another choice of it would have changed what can follow, not words alone. */
+  /** Whether another choice of it could change what follows, in a play with other values too, or fulfil something else: not words alone. */
   readonly matters: boolean;
 }
 

@@ -163,10 +163,23 @@ const unread: Rule = (plays, { knots, choices, endings: named, tagged }) => {
         ? `${share(0, plays)} read past ${name}: ${first}${others} ${behind.size > 1 ? 'come' : 'comes'} next.`
         : `${share(0, plays)} came to ${first}${others}, which ${name} leads to.`;
       const shown = { play: Math.max(0, play), turn: Math.max(0, turn) };
-      const last = plays[shown.play]?.turns[shown.turn]?.paragraphs.at(-1);
-      return [{ key: setAsideKey('unread', first), count: plays.length, sentence, ...quoteOf(last), ...shown }];
+      return [{ key: setAsideKey('unread', first), count: plays.length, sentence, ...quoteIn(name, { plays, knots }, shown), ...shown }];
     });
 };
+
+/** Words of a knot that a turn came into. Where it has none, the choice that led there: the turn may go on into other knots, whose words say nothing of this one. */
+function quoteIn(
+  name: string,
+  { plays, knots }: { readonly plays: readonly ReadPlay[]; readonly knots: ReadableStory['knots'] },
+  { play, turn }: Shown,
+): Pick<ReaderFinding, 'quote' | 'at'> {
+  const turns = plays[play]?.turns ?? [];
+  const own = turns[turn]?.paragraphs.findLast(({ at }) => knotAt(knots, at) === name);
+  const before = turns[turn - 1];
+  const led = before?.offered[before.taken ?? -1];
+  if (own || !led) return quoteOf(own ?? turns[turn]?.paragraphs.at(-1));
+  return { quote: led.label, at: led.at };
+}
 
 /** People of the cast that half of the readers or more never heard speak. */
 const notHeard: Rule = (plays, { cast, tagged }) =>
@@ -325,15 +338,19 @@ const idle: Rule = (plays) => {
   });
 };
 
-/** Choices that hardly anybody was offered of those who came to where they stand. */
+/** Choices that hardly anybody was offered of those who came to where they stand, nor what stands there in their place. */
 const locked: Rule = (plays, { choices }) => {
   const offered = plays.map(({ turns }) => new Set(turns.flatMap((turn) => turn.offered.map(({ path }) => path))));
-  return choices.flatMap(({ path, set, at, label }): readonly ReaderFinding[] => {
+  return choices.flatMap(({ path, set, at, label, leadsTo }): readonly ReaderFinding[] => {
     const beside = choices.filter((one) => one.set === set && one.path !== path);
+    const instead = beside.filter((one) => leadsTo.length > 0 && one.leadsTo.join() === leadsTo.join());
     const came = offered.flatMap((paths, play) => (paths.has(path) || beside.some((one) => paths.has(one.path)) ? [play] : []));
     const open = came.filter((play) => offered[play]?.has(path)).length;
     const [first] = came.filter((play) => !offered[play]?.has(path));
     if (first === undefined || came.length * 2 < plays.length || open * 10 > came.length) return [];
+    // As “Count them” and “Tell her the sum”, of which everybody is offered either the one or the other.
+    const either = [path, ...instead.map((one) => one.path)];
+    if (open > 0 && came.every((play) => either.filter((one) => offered[play]?.has(one)).length === 1)) return [];
     const turn =
       plays[first]?.turns.findIndex((one) => one.offered.some((choice) => beside.some((other) => other.path === choice.path))) ?? 0;
     const sentence = `${share(came.length, plays)} came here, and ${open === 0 ? 'none' : countText(open)} of them ${open <= 1 ? 'was' : 'were'} offered this choice.`;

@@ -67,7 +67,7 @@ function Before({ id, proof }: BeforeProps) {
       )}
       <p>
         A search plays every choice in every state that players can come to. It shows which endings and choices can be reached and how soon,
-        and whether anybody gets stuck. Our stories take some seconds to two minutes.
+        and whether anybody gets stuck. Our stories take some seconds to a minute.
       </p>
       <Begin id={id} label={proof.kind === 'failed' ? 'Try again' : 'Search every way'} />
       <WitnessList id={id} />
@@ -110,7 +110,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
     <>
       <div className={styles.found}>
         <p className={styles.of}>
-          Proof of this draft, <time dateTime={proof.at}>{recentText(proof.at, now)}</time>
+          Proof of this draft: <time dateTime={proof.at}>{recentText(proof.at, now)}</time>
         </p>
         <h2 data-kind={isProven ? 'proven' : findings.length > 0 ? 'wrong' : 'open'}>{sentence}</h2>
         <p className={styles.facts}>{factsText(proof)}</p>

@@ -20,12 +20,12 @@ export function CriticPane({ id }: { readonly id: string }) {
   return (
     <div className={styles.pane}>
       {state.kind === 'loading' && (
-        <>
+        <div className={styles.before}>
           <p role="status" className={styles.soft}>
             The draft is read and played a hundred times…
           </p>
           <ListSkeleton rows={8} />
-        </>
+        </div>
       )}
       {state.kind === 'failed' && <ListFailed text={state.message} retry={() => critique.retry()} />}
       {state.kind === 'ready' && (

@@ -11,7 +11,8 @@ import type { DeskState, ScriptDesk } from '#application/studio/script-desk.ts';
 import type { ScriptGuide } from '#application/studio/script-guide.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { choiceLines } from '#domain/studio/choice-lines.ts';
-import { draftedWords, draftParts } from '#domain/studio/drafted-script.ts';
+import { type DraftPart, draftedWords, draftParts } from '#domain/studio/drafted-script.ts';
+import { compileStory } from '#infrastructure/inkjs/compile-story.ts';
 import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
 import { ScriptDrafts } from '#server/application/studio/script-drafts.ts';
 import { completion } from '#server/dev/model/replies.ts';
@@ -242,6 +243,39 @@ describeOnPostgres('what a model drafts', (open) => {
       scene.take(part);
       expect(textNow()).toContain(part.after);
       scene.close();
+    },
+  );
+
+  it.each([
+    ['first', (parts: readonly DraftPart[]) => parts.at(0)],
+    ['last', (parts: readonly DraftPart[]) => parts.at(-1)],
+  ] as const)(
+    'PROOF-43: a scene goes between its neighbours in a text that the script takes in, the %s part first: they stay letter by letter, and the story compiles',
+    async (_, next) => {
+      const main =
+        'INCLUDE harbour.ink\n-> hall\n=== hall ===\nA hall.\n* [Down] -> turning_point\n* [Round] -> pier\n* [Wait] {wet(1)} -> the_end\n';
+      const above = '// The harbour.\nVAR tide = 1\n';
+      const pier = '=== pier ===\n// Meant so.\nA pier. {tide > 0: High.|Low.}\n* [On] -> turning_point\n\n';
+      const behind = '=== the_end ===\n-> slow\n= slow\nDone. # ending: the-end\n-> END\n\n=== function wet(x) ===\n~ return x + 1\n';
+      answers(good);
+      const { scene, textNow } = page(`${above}${pier}${LED.replace('-> quay', '-> the_end')}${behind}`, 'harbour.ink', [
+        { file: 'script.ink', text: main },
+      ]);
+      const state = await drafted(scene, 'harbour.ink');
+      expect(state).toMatchObject({ kind: 'ready', round: 0, faults: [], played: 'whole' });
+      const parts = () => (state.drafted ? draftParts(textNow(), state.drafted) : []);
+      expect(parts().length).toBe(4);
+      for (let part = next(parts()); part; part = next(parts())) scene.take(part);
+      const text = textNow();
+      for (const one of [above, pier, behind]) expect(text).toContain(one.trim());
+      const order = [...text.matchAll(/^=== (?:function )?(\w+)/gmu)].map(([, name]) => name);
+      expect(order.filter((name) => name !== 'quay' && name !== 'after')).toEqual(['pier', 'turning_point', 'the_end', 'wet']);
+      const texts = [
+        { file: 'script.ink', text: main },
+        { file: 'harbour.ink', text },
+      ];
+      expect(compileStory(texts)).toMatchObject({ messages: [] });
+      expect(compileStory(texts)).toHaveProperty('story');
     },
   );
 

@@ -75,6 +75,43 @@ it.each(PLANTED)('PROOF-09: test readers find what was planted: %s', (said, scri
   expect(found && report.plays[found.play]?.turns[found.turn]).toBeDefined();
 });
 
+/** What looks like one of them, and is none. */
+const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] = [
+  [
+    'a choice that fulfils an objective',
+    /nothing but words/,
+    `-> start\n=== start ===\nHi.\n* [Open the letter]\n  You read. # objective: open-it\n  -> ask\n* [Close it]\n  You wait.\n  -> ask\n=== ask ===\nWell?\n* [Home] -> home\n* [Sea] -> sea${END}`,
+  ],
+  [
+    'a choice that its own turn asks for, with one answer in all plays',
+    /nothing but words/,
+    `VAR warm = 9\nVAR signed = false\n-> start\n=== start ===\nHi.\n* [Promise]\n  ~ warm = warm + 1\n  -> dusk\n* [Ask] -> dusk\n=== dusk ===\nDusk.\n{warm > 5:\n  ~ signed = true\n}\n* {signed} [Home] -> home\n* {not signed} [Stay] -> home\n* [Sea] -> sea${END}`,
+  ],
+  [
+    'a choice for which another stands where it does not',
+    /came here, and .* offered this choice/,
+    `VAR sum = false\n-> start\n=== start ===\nHi.\n* [Walk] -> wall\n* [Run] -> wall\n* [Look] -> wall\n* [Ask]\n  ~ sum = true\n  -> wall\n=== wall ===\nA wall.\n* {not sum} [Count] -> home\n* {sum} [Tell] -> home\n* [Sea] -> sea${END}`,
+  ],
+];
+
+it.each(SOUND)('PROOF-50: test readers do not take %s for a mistake', (_, said, script) => {
+  const report = reportOf(script, `${SHEET}objectives:\n- id: open-it\n  name: Open it\n`);
+  expect(sentences(report)).not.toContainEqual(expect.stringMatching(said));
+});
+
+it.each([
+  ['has words', 'A hall.\n', 'A hall.'],
+  ['has none', '', 'Look'],
+])(
+  'PROOF-50: what is quoted of a knot that leads on and %s is of that knot, or led there, where its turn goes on elsewhere',
+  (_, words, quote) => {
+    const report = reportOf(
+      `VAR key = 0\n-> start\n=== start ===\nHi.\n* [Look] -> hall\n* [Leave] -> home\n=== hall ===\n${words}{key > 0: -> attic}\n-> porch\n=== porch ===\nA porch.\n* [Home] -> home\n* [Sea] -> sea\n=== attic ===\nDust.\n-> home${END}`,
+    );
+    expect(report.open).toContainEqual(expect.objectContaining({ key: 'unread attic', quote }));
+  },
+);
+
 it('PROOF-10: what the script says is meant so stands apart, with its reason', () => {
   const script = `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> sea${END}`;
   const [first] = reportOf(script).open;
