@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
+test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27, STUDIO-114: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
   page,
   browser,
 }) => {
@@ -137,8 +137,9 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await expect(log(reader).getByRole('paragraph').filter({ hasText: 'lantern in hand' })).toBeVisible();
   await expect(endingCard(reader)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Link to look first' }).click();
-  const link = await page.getByRole('link', { name: /^\/preview\// }).getAttribute('href');
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await expect(page.getByText(`${app.url}/preview/`)).toBeVisible();
+  const link = await page.getByRole('link', { name: /\/preview\// }).getAttribute('href');
   await reader.setViewportSize({ width: 390, height: 844 });
   await reader.goto(app.url + link);
   await reader.getByRole('button', { name: 'Go on' }).click();
@@ -146,7 +147,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await expect(log(reader).getByText('Here it ends.')).toBeVisible();
   expect(await axeFindings(reader)).toEqual([]);
   await page.getByRole('button', { name: 'Take the link back' }).click();
-  await expect(page.getByRole('button', { name: 'Link to look first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a preview link' })).toBeVisible();
   await reader.getByRole('button', { name: 'Begin again' }).click();
   await expect(reader.getByText('This link was taken back')).toBeVisible();
 

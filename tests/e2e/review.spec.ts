@@ -24,10 +24,10 @@ test('STUDIO-70, STUDIO-71: on a phone and without an account a reader proposes 
   await expect(script).toBeVisible();
   const project = page.url();
   await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Link to look first' }).click();
-  await page.getByRole('button', { name: 'Let who has it write about its lines' }).click();
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByRole('button', { name: 'Let its readers comment' }).click();
   await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
-  const address = (await page.getByRole('link', { name: /^\/preview\// }).getAttribute('href')) ?? '';
+  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const reader = await phone.newPage();
@@ -87,10 +87,10 @@ test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebod
   await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeVisible();
   const project = page.url();
   await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Link to look first' }).click();
-  await page.getByRole('button', { name: 'Let who has it write about its lines' }).click();
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByRole('button', { name: 'Let its readers comment' }).click();
   await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
-  const address = (await page.getByRole('link', { name: /^\/preview\// }).getAttribute('href')) ?? '';
+  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const reader = await phone.newPage();
@@ -117,7 +117,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebod
   await page.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
   await expect(page.getByText('So did I.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
-  await page.getByRole('button', { name: /^Close ?: the comment of Ana/ }).press('Enter');
+  await page.getByRole('button', { name: /^Close the comment ?: Ana/ }).press('Enter');
   await expect(page.getByText('1 closed comment')).toBeVisible();
   await page.getByText('1 closed comment').click();
   await page.getByRole('button', { name: 'script.ink, line 4' }).click();
@@ -125,7 +125,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebod
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Take the link back' }).click();
-  await expect(page.getByRole('button', { name: 'Link to look first' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a preview link' })).toBeVisible();
   await reader.getByRole('button', { name: '1 comment on this paragraph' }).tap();
   await sheet.getByRole('textbox', { name: 'Your name' }).fill('Ana');
   await sheet.getByRole('textbox', { name: 'Answer' }).fill('One more.');

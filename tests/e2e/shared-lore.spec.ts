@@ -39,7 +39,6 @@ test('STUDIO-80, STUDIO-81, STUDIO-83: an entry of one story moves into a book, 
   await enterAs(page, app.url, ADMIN);
   const reef = await begin(page, 'The reef');
   await add(page, 'Add an entry', 'Brine');
-  await brine(page).click();
   await told(page).fill('Salt water.');
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();

@@ -89,7 +89,7 @@ test('STUDIO-92: a story whose answer was lost is made once, empty and from a fi
   await expect(listed('The lamp room')).toHaveCount(2);
 });
 
-test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two tabs write, without a network and over a closed tab, is all in the text', async ({
+test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-112, STUDIO-10, STUDIO-12: what two tabs write, without a network and over a closed tab, is all in the text', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,9 @@ test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-10, STUDIO-12: what two
     for (const word of [...words, 'Kept by a closed tab.']) await expect.poll(() => textOf(tab), word).toContain(word);
 
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('button', { name: /version 1$/ }).click();
+  await page.getByRole('button', { name: /^Compare ?: version 1$/ }).click();
+  await expect(page.getByRole('region', { name: /^What changed in/ }).getByText('The first tab writes.')).toBeVisible();
+  await page.getByRole('button', { name: /^Restore ?: version 1$/ }).click();
   await expect.poll(() => textOf(third)).not.toContain('The first tab writes.');
   expect(await axeFindings(page)).toEqual([]);
 });

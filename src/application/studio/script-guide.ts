@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { includedFiles } from '#domain/studio/included-files.ts';
 import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
-import { scriptTags } from '#domain/studio/script-tags.ts';
+import { scriptTags, sheetTags } from '#domain/studio/script-tags.ts';
 import type { SheetLists } from '#domain/studio/sheet-lists.ts';
 import { type CompilerMessage, compilerProblems, inOrder, type Problem } from '#domain/studio/story-problems.ts';
 import { tagProblems } from '#domain/studio/tag-problems.ts';
@@ -164,6 +164,11 @@ export class ScriptGuide {
     const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
     const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
     this.#state.set({ kind: 'ready', study, problems: [...study.problems, ...more, ...tags].toSorted(inOrder) });
+  }
+
+  /** What tags may name, by the sheet of the story; empty before it was read. */
+  get sheetTags(): readonly string[] {
+    return this.#lists === null ? [] : sheetTags(this.#lists);
   }
 
   /** The name at a place of the text that is open, in its newest form. Emits once. */

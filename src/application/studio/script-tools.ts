@@ -11,6 +11,7 @@ import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/place-trail.t
 import { renamedKeys, renamedPlace } from '#domain/studio/renamed-places.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
 import { type Offers, offersAt } from '#domain/studio/script-offers.ts';
+import { knotAt } from '#domain/studio/script-tags.ts';
 import type { OutlineRow } from '#domain/studio/story-outline.ts';
 import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/story-problems.ts';
 import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
@@ -152,14 +153,27 @@ export class ScriptTools {
     const [study, editor] = [this.#needs.guide.state.value.study, this.#editor];
     if (study === null || editor === null) return null;
     const { outline, names, tags } = study;
-    // Asked at each key: the whole text is read only for who chooses among knots.
-    let lines: readonly string[] | null = null;
-    const begins = ({ at, end }: OutlineRow) => {
-      lines ??= this.#lines();
-      const of = at.file === editor.file ? lines.slice(at.line + 1, end) : [];
+    // Asked at each key: the whole text is read only for who chooses among knots. It may be newer than the outline.
+    let lines: readonly string[] = [];
+    let knots: ReadonlyMap<string, number> | null = null;
+    const knotsNow = () => {
+      if (knots !== null) return knots;
+      lines = this.#lines();
+      knots = new Map(lines.flatMap((one, at) => [knotAt(one)].flatMap((name) => (name === undefined ? [] : [[name, at] as const]))));
+      return knots;
+    };
+    const begins = ({ at, end, path }: OutlineRow) => {
+      if (at.file !== editor.file) return '';
+      const knot = path.split('.')[0] ?? '';
+      const now = knotsNow().get(knot);
+      if (now === undefined) return null;
+      const moved = now - (this.#rows().find((one) => one.path === knot)?.at.line ?? now);
+      const of = lines.slice(at.line + 1 + moved, end + moved);
       return clipped(of.find((one) => PROSE.test(one))?.trim() ?? '', PREVIEW);
     };
-    return offersAt(before, { outline, names, tags, flow: this.#flowAt(line)?.path ?? '', begins });
+    const hasKnot = (name: string) => knotsNow().has(name) || this.#rows().some(({ path, at }) => path === name && at.file !== editor.file);
+    const all = [...new Set([...tags, ...this.#needs.guide.sheetTags])];
+    return offersAt(before, { outline, names, tags: all, flow: this.#flowAt(line)?.path ?? '', begins, hasKnot });
   };
 
   /** Leads to a knot or stitch. */

@@ -1,6 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
 import type { Name } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
+import { nearest } from './story-problems.ts';
 
 /** Something that may be written. */
 export interface Offer {
@@ -25,8 +26,10 @@ interface Known {
   readonly tags: readonly string[];
   /** The path of the flow in which is written; empty for the beginning. */
   readonly flow: string;
-  /** The first words of a flow. */
-  readonly begins: (row: OutlineRow) => string;
+  /** The first words of a flow; null where it is in its text no more, which is newer than the outline. */
+  readonly begins: (row: OutlineRow) => string | null;
+  /** Whether the text has this knot by now. */
+  readonly hasKnot: (name: string) => boolean;
 }
 
 const TARGET = /(?:->|<-)[ \t]*([\p{L}\p{N}_.]*)$/u;
@@ -46,7 +49,7 @@ export function offersAt(before: string, known: Known): Offers | null {
 
 const fits = (text: string, written: string): boolean => text.toLowerCase().includes(written.toLowerCase());
 
-function targets(written: string, { outline, names, flow, begins }: Known): readonly Offer[] {
+function targets(written: string, { outline, names, flow, begins, hasKnot }: Known): readonly Offer[] {
   const knot = flow.split('.')[0] ?? '';
   const near = outline.chapters.find(({ rows }) => rows.some(({ path }) => path === knot));
   const rank = (row: OutlineRow) => (near?.rows.includes(row) ? 0 : row.isReached ? 2 : 1);
@@ -56,23 +59,26 @@ function targets(written: string, { outline, names, flow, begins }: Known): read
     .filter((row) => row.kind !== 'function' && fits(nameOf(row), written))
     .map((row, at) => ({ row, at, starts: nameOf(row).toLowerCase().startsWith(written.toLowerCase()) ? 0 : 1 }))
     .toSorted((a, b) => a.starts - b.starts || rank(a.row) - rank(b.row) || a.at - b.at)
-    .map(
-      ({ row }): Offer => ({
-        text: nameOf(row),
-        detail: row.isReached ? counted(row.words, 'word') : 'nobody gets here yet',
-        about: aboutRow(row, begins(row)),
-        makesKnot: false,
-      }),
-    );
+    .flatMap(({ row }): readonly Offer[] => {
+      const words = begins(row);
+      if (words === null) return [];
+      const detail = row.isReached ? counted(row.words, 'word') : 'nobody gets here yet';
+      return [{ text: nameOf(row), detail, about: aboutRow(row, words), makesKnot: false }];
+    });
   const labels = names
     .filter(({ kind, within, name }) => kind === 'label' && within.split('.')[0] === knot && fits(name, written))
     .map(({ name }): Offer => ({ text: name, detail: 'label here', about: '', makesKnot: false }));
   const ends = ['END', 'DONE']
     .filter((word) => fits(word, written))
     .map((text): Offer => ({ text, detail: text === 'END' ? 'ends the story' : 'ends this thread', about: '', makesKnot: false }));
-  const isNew = written !== '' && !written.includes('.') && ![...rows, ...labels, ...ends].some(({ text }) => text === written);
+  const known = [...rows, ...labels, ...ends];
+  const isNew = written !== '' && !written.includes('.') && !known.some(({ text }) => text === written) && !hasKnot(written);
   const make: Offer = { text: written, detail: '', about: '', makesKnot: true };
-  return [...rows, ...labels, ...ends, ...(isNew ? [make] : [])];
+  // Whoever mistypes a name gets the right one first: the key that ends a line makes no knot of a slip.
+  const knots = names.filter(({ kind, name }) => kind === 'knot' && hasKnot(name));
+  const meant = known.length === 0 && isNew ? nearest(written, knots) : null;
+  const instead: readonly Offer[] = meant === null ? [] : [{ text: meant.name, detail: 'did you mean it?', about: '', makesKnot: false }];
+  return [...known, ...instead, ...(isNew ? [make] : [])];
 }
 
 const aboutRow = (row: OutlineRow, begins: string): string =>

@@ -124,7 +124,7 @@ function unknownName(use: Use, { names, lines }: Known): Problem {
 }
 
 /** The name that is meant where another is written: at most a third of its letters differ, or one begins with the other. */
-function nearest(written: string, names: readonly Name[]): Name | null {
+export function nearest(written: string, names: readonly Name[]): Name | null {
   let [best, least] = [null as Name | null, Number.POSITIVE_INFINITY];
   const lower = written.toLowerCase();
   for (const name of names) {

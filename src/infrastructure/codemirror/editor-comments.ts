@@ -75,6 +75,8 @@ export const editorComments = (onOpen: (line: number) => void): Extension => [
     '.cm-comments .cm-gutterElement': { display: 'flex', alignItems: 'start', justifyContent: 'center', paddingInline: '0.125rem' },
     '.cm-comment-mark': {
       minWidth: '1.25rem',
+      marginBlockStart: '0.1875rem',
+      lineHeight: '1.25rem',
       borderRadius: 'var(--radius-full)',
       background: 'var(--accent)',
       color: 'var(--accent-text)',

@@ -13,6 +13,8 @@ export const editorLook = EditorView.theme({
     backgroundColor: 'transparent',
     fontFamily: 'var(--font-ui)',
     fontSize: '0.75rem',
+    // That of a line of the text: a number stands beside its words.
+    lineHeight: '1.625rem',
   },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '3rem', paddingInlineEnd: '0.75rem' },
   '.cm-activeLine': { backgroundColor: 'var(--sunken)' },
@@ -33,7 +35,7 @@ export const editorLook = EditorView.theme({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0.5rem',
-    margin: '0.25rem 0',
+    // Without a margin, which the editor does not measure: the numbers of the lines below would stand beside others.
     padding: '0.5rem 0.75rem',
     border: '1px solid var(--danger)',
     borderRadius: 'var(--radius-2)',

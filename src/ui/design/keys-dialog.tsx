@@ -15,6 +15,8 @@ interface KeysDialogProps {
 export function KeysDialog({ ref, keys }: KeysDialogProps) {
   return (
     <Dialog ref={ref} title="Keys">
+      {/* First, as it gets the focus: below the keys it would scroll them out of view. */}
+      <SingleKeysSwitch />
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key}>
@@ -25,7 +27,6 @@ export function KeysDialog({ ref, keys }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <SingleKeysSwitch />
     </Dialog>
   );
 }

@@ -80,7 +80,9 @@ export function BeginStory() {
             <p>
               It is made.{' '}
               <Button look="secondary" to={`/projects/${projects[0].id}`}>
-                Open “<span {...PEOPLES_TEXT}>{projects[0].title}</span>”
+                <span>
+                  Open “<span {...PEOPLES_TEXT}>{projects[0].title}</span>”
+                </span>
               </Button>
             </p>
           )}

@@ -79,6 +79,11 @@ function Members({ id, cast }: MembersProps) {
         <NewRow what="a character" label="The character’s name" most={MOST.name} onAdd={add} />
         <TakeIn id={id} onBring={() => setBrought(cast.length)} />
       </section>
+      {!row && (
+        <p className={styles.none}>
+          No characters yet, and a story needs none. Who has a name in the script’s <code># speaker</code> tags gets a face here.
+        </p>
+      )}
       {row && <Member key={row.id} id={id} at={at} row={row} image={addressOf(row.portrait)} />}
       <section className={styles.part} aria-label="Where players see them">
         <div inert className={styles.seen}>

@@ -40,7 +40,11 @@ function Comments() {
   return (
     <section aria-labelledby="comments">
       <h2 id="comments">{open.length === 0 ? 'No open comment' : counted(open.length, 'open comment')}</h2>
-      {threads.length === 0 && <p>Let people write about the lines of this draft where its link is made, under Versions.</p>}
+      {threads.length === 0 && (
+        <p>
+          Make a preview link under Versions and let its readers comment: what they write about a line comes here, and stands beside it.
+        </p>
+      )}
       <Threads threads={open} />
       {closed.length > 0 && (
         <details>
@@ -134,8 +138,8 @@ function Thread({ thread: { first, answers } }: { readonly thread: ReviewThread 
         </div>
       )}
       <Button look="quiet" flush disabled={isBusy} onClick={() => desk.close(id, !closed)}>
-        {closed ? 'Open again' : 'Close'}
-        <span className="visually-hidden">: the comment of {first.name || 'an editor'}</span>
+        {closed ? 'Open it again' : 'Close the comment'}
+        <span className="visually-hidden">: {first.name || 'an editor'}</span>
       </Button>
     </li>
   );

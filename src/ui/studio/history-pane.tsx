@@ -1,39 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { textPair } from '#application/studio/publishing.ts';
 import { type KeptVersion, TextVersions } from '#application/studio/text-versions.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
-import { useCase } from '#ui/platform/use-cases.tsx';
+import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './history-pane.module.scss';
+import { PairLines } from './text-diff.tsx';
 
 interface HistoryPaneProps {
   readonly id: string;
   readonly path: string;
 }
 
-/** The versions of the text that are kept. Each can be taken back: it becomes the newest, and nothing is lost. */
+/** The versions of the text that are kept. Each shows what was changed since, and can be restored: it becomes the newest, and nothing is lost. */
 export function HistoryPane({ id, path }: HistoryPaneProps) {
   const versions = useCase(TextVersions);
   const { list } = useLive(versions.state);
   const restoring = useLive(versions.restoring);
+  const pair = useRemote(textPair);
+  const [isAsked, ask] = useState(false);
+  const [looked, look] = useState<number | null>(null);
+  const newest = list.kind === 'ready' ? list.value.versions[0]?.version : undefined;
+  const toggle = (version: number) => {
+    if (looked !== version && newest !== undefined) pair.openAnew({ id, path, from: version, to: newest });
+    look(looked === version ? null : version);
+  };
   return (
     <section className={styles.pane} aria-label="History">
       <h2 className={styles.title}>History</h2>
       {list.kind === 'loading' && <ListSkeleton rows={6} />}
       {list.kind === 'failed' && <ListFailed text={list.message} retry={() => versions.refresh()} />}
       {restoring.kind === 'failed' && <p role="alert">{restoring.message}</p>}
+      <p role="status" className={styles.by}>
+        {isAsked && restoring.kind === 'done' && 'It is the text again. What stood there before stays in this history.'}
+      </p>
       {list.kind === 'ready' && (
         <>
           <ol aria-label="Versions">
-            {list.value.versions.map((version) => (
+            {list.value.versions.map((one) => (
               <Version
-                key={version.version}
-                version={version}
+                key={one.version}
+                version={one}
+                isNewest={one.version === newest}
                 isBusy={restoring.kind === 'running'}
-                restore={() => versions.restore({ id, path }, version.version)}
-              />
+                isLooked={one.version === looked}
+                look={() => toggle(one.version)}
+                restore={() => {
+                  ask(true);
+                  versions.restore({ id, path }, one.version);
+                }}
+              >
+                <PairLines path={path} />
+              </Version>
             ))}
           </ol>
           {list.value.before !== null && (
@@ -49,11 +71,16 @@ export function HistoryPane({ id, path }: HistoryPaneProps) {
 
 interface VersionProps {
   readonly version: KeptVersion;
+  readonly isNewest: boolean;
   readonly isBusy: boolean;
+  readonly isLooked: boolean;
+  readonly look: () => void;
   readonly restore: () => void;
+  /** What was changed since. */
+  readonly children: ReactNode;
 }
 
-function Version({ version: { version, at, by }, isBusy, restore }: VersionProps) {
+function Version({ version: { version, at, by }, isNewest, isBusy, isLooked, look, restore, children }: VersionProps) {
   const when = recentText(at, useNow());
   return (
     <li className={styles.version}>
@@ -65,9 +92,15 @@ function Version({ version: { version, at, by }, isBusy, restore }: VersionProps
           </bdi>
         )}
       </span>
+      {!isNewest && (
+        <Button look="quiet" aria-expanded={isLooked} onClick={look}>
+          Compare<span className="visually-hidden">: version {version}</span>
+        </Button>
+      )}
       <Button look="quiet" disabled={isBusy} onClick={restore}>
-        Take it back<span className="visually-hidden">: version {version}</span>
+        Restore<span className="visually-hidden">: version {version}</span>
       </Button>
+      {isLooked && children}
     </li>
   );
 }

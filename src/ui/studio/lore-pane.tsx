@@ -55,7 +55,7 @@ export function LorePane({ id }: { readonly id: string }) {
 }
 
 /** Names a line while others come and go in other lists. */
-const keyOf = ({ book, at }: LoreLine): string => `${book?.id ?? ''} ${at}`;
+const keyOf = ({ book, at }: Pick<LoreLine, 'book' | 'at'>): string => `${book?.id ?? ''} ${at}`;
 
 function Entries({ id, lines }: { readonly id: string; readonly lines: readonly LoreLine[] }) {
   const sheet = useCase(ProjectSheet);
@@ -63,6 +63,7 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
   const [most, setMost] = useState(SHOWN);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const rows = lines.map(({ row }) => row);
   const found = loreWith(rows, words);
   const shown = found.filter((_, at) => at < most);
@@ -70,7 +71,9 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
   const [count, setCount] = useState(lines.length);
   if (count !== lines.length) {
     setCount(lines.length);
-    setOpened(null);
+    // A new one has its words still to be written.
+    setOpened(added);
+    setAdded(null);
   }
   const names = lineNames(lines);
   const choose = (name: string, is: boolean) => setChosen(new Set(is ? [...chosen, name] : [...chosen].filter((one) => one !== name)));
@@ -79,7 +82,11 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
   const chosenLines = lines.filter((_, at) => chosen.has(names[at] ?? ''));
   // What is gone is chosen no more, also where another gets its name later.
   if (chosenLines.length < chosen.size) setChosen(new Set(names.filter((name) => chosen.has(name))));
-  const add = (name: string) => sheet.changeList('lore', [{ kind: 'add', fields: newEntry(name) }]);
+  const add = (name: string) => {
+    sheet.changeList('lore', [{ kind: 'add', fields: newEntry(name) }]);
+    const at = lines.filter(({ book }) => book === null).length;
+    setAdded(keyOf({ book: null, at }));
+  };
   const line = lines.find((one) => keyOf(one) === opened);
   return (
     <>
@@ -193,22 +200,24 @@ function Row({ line: { row, book }, isChosen, isOpen, onChoose, onOpen }: RowPro
   return (
     <tr className={styles.row} data-chosen={isChosen || undefined} data-off={row.isOff || undefined}>
       <th scope="row">
-        <input
-          type="checkbox"
-          aria-label={`Choose “${name}”`}
-          checked={isChosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-        />
-        <span>
-          <Button look="quiet" aria-expanded={isOpen} onClick={onOpen}>
-            <span {...PEOPLES_TEXT}>{name}</span>
-          </Button>
-          {book && (
-            <span className={styles.shared}>
-              <Share /> <span {...PEOPLES_TEXT}>{book.title}</span>
-            </span>
-          )}
-        </span>
+        <div>
+          <input
+            type="checkbox"
+            aria-label={`Choose “${name}”`}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+          <span>
+            <Button look="quiet" aria-expanded={isOpen} onClick={onOpen}>
+              <span {...PEOPLES_TEXT}>{name}</span>
+            </Button>
+            {book && (
+              <span className={styles.shared}>
+                <Share /> <span {...PEOPLES_TEXT}>{book.title}</span>
+              </span>
+            )}
+          </span>
+        </div>
       </th>
       <td {...PEOPLES_TEXT}>{keysText(row)}</td>
       <td>{countText(tokensOf(row.text))}</td>

@@ -90,7 +90,7 @@ export function PlayPane({ id }: { readonly id: string }) {
   const next = story && (
     <>
       <End end={story.end} />
-      <Choices story={story} onChoose={(choice) => play.choose(choice)} />
+      <Choices story={story} isOld={note.kind === 'old'} onChoose={(choice) => play.choose(choice)} />
       {story.offered.length > 0 && <OwnWords id={id} />}
     </>
   );
@@ -104,7 +104,7 @@ export function PlayPane({ id }: { readonly id: string }) {
           title={`Play from the knot with the caret (${keyOfCommand('play-from-here')})`}
         >
           <Play />
-          <span className={styles.from}>{flow === '' ? 'Play' : flow}</span>
+          <span className={styles.from}>{flow === '' ? 'Play' : `From ${flow}`}</span>
         </Button>
         <IconButton label="Back by one choice" disabled={!canGoBack} onClick={() => play.back()}>
           <ChevronLeft />
@@ -219,12 +219,15 @@ function End({ end }: { readonly end: PlayEnd }) {
 
 interface ChoicesProps {
   readonly story: PlayedStory;
+  /** Whether it is that of an older text, whose lines are none of the text that is written. */
+  readonly isOld: boolean;
   readonly onChoose: (choice: OfferedChoice) => void;
 }
 
-function Choices({ story, onChoose }: ChoicesProps) {
+function Choices({ story, isOld, onChoose }: ChoicesProps) {
   const { offered } = story;
-  const texts = useLivePart(useCase(ScriptGuide).texts, (all) => all);
+  const newest = useLivePart(useCase(ScriptGuide).texts, (all) => all);
+  const texts = isOld ? NO_TEXTS : newest;
   const targets = useMemo(() => {
     const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
     return offered.map(({ file, line }) => choiceTarget(lines.get(file) ?? [], line));
@@ -258,6 +261,8 @@ function Choices({ story, onChoose }: ChoicesProps) {
     </ol>
   );
 }
+
+const NO_TEXTS: StoryTexts = [];
 
 /** Choices of the texts that are played that stand with those on offer, and are not offered. */
 function lockedIn({ turns, offered }: PlayedStory, texts: StoryTexts): readonly LockedChoice[] {

@@ -259,7 +259,7 @@ function Tools({ id, tab, showKeys }: { readonly id: string; readonly tab: Proje
     <>
       {tab === 'script' && <TextTools id={id} />}
       {tab !== 'versions' && (
-        <Button look="quiet" to={tabAddress(id, 'versions')}>
+        <Button look="primary" to={tabAddress(id, 'versions')}>
           Publish…
         </Button>
       )}

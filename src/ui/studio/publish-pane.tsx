@@ -10,6 +10,7 @@ import { momentText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
+import { copyText, type Shared, shareText } from '#ui/platform/share-link.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
@@ -178,23 +179,32 @@ interface PreviewLinkProps {
 function PreviewLink({ id, token, comments }: PreviewLinkProps) {
   const link = useRemote(previewLink);
   const state = useLive(link.state);
+  const [copied, setCopied] = useState<Shared | null>(null);
+  const address = `${window.location.origin}/preview/${token}`;
   return (
     <div>
       {token !== null && (
         <p>
-          A link to play this draft without an account: <a href={`/preview/${token}`}>/preview/{token}</a>
+          Who has this link plays the draft without an account:{' '}
+          <a className={styles.link} href={`/preview/${token}`}>
+            {address}
+          </a>
+          <Button look="quiet" flush onClick={() => void copyText(address).then(setCopied)}>
+            Copy the link
+          </Button>
+          <span role="status">{copied !== null && shareText(copied)}</span>
         </p>
       )}
       {token !== null && (
         <p>
-          {comments && 'Who has it may write about its lines. '}
+          {comments && 'Its readers may comment on every line. '}
           <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: true, comments: !comments })}>
-            {comments ? 'Take no more comments' : 'Let who has it write about its lines'}
+            {comments ? 'Take no more comments' : 'Let its readers comment'}
           </Button>
         </p>
       )}
       <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: token === null })}>
-        {token === null ? 'Link to look first' : 'Take the link back'}
+        {token === null ? 'Make a preview link' : 'Take the link back'}
       </Button>
       <ActionNote state={state} running="One moment…" />
     </div>

@@ -13,7 +13,7 @@ export function ReviewWords({ comments }: { readonly comments: readonly ReviewCo
       {comments.map(({ id, name, editor, text, at, closed, proposal }) => (
         <li key={id}>
           <p className={styles.who}>
-            {name !== '' && <bdi {...PEOPLES_TEXT}>{name}</bdi>} <span>{editor ? 'editor' : 'reader by link'}</span>{' '}
+            {name !== '' && <bdi {...PEOPLES_TEXT}>{name}</bdi>} <span>{editor ? 'editor' : 'reader by link'} · </span>
             <time dateTime={at}>{recentText(at, now)}</time>
           </p>
           {proposal === null ? (

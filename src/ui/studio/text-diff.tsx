@@ -28,13 +28,14 @@ export function TextDiffs({ id, texts }: TextDiffsProps) {
         <Button look="quiet" flush aria-expanded={shown === path} onClick={() => toggle(path, published, version)}>
           {shown === path ? 'Hide' : 'Show'} what changed in {path}
         </Button>
-        {shown === path && <Lines path={path} />}
+        {shown === path && <PairLines path={path} />}
       </div>
     ),
   );
 }
 
-function Lines({ path }: { readonly path: string }) {
+/** What changed between the two versions of a text that `textPair` has read. */
+export function PairLines({ path }: { readonly path: string }) {
   const texts = useRemote(textPair);
   const state = useLive(texts.state);
   if (state.kind === 'loading') return <ListSkeleton rows={4} />;

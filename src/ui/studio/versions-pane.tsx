@@ -96,7 +96,7 @@ function Package({ id }: { readonly id: string }) {
   return (
     <div>
       <Button look="secondary" disabled={state.kind === 'running'} onClick={() => file.run(id)}>
-        <Download /> Take the package
+        <Download /> Download the story
       </Button>
       <ActionNote state={state} running="Packing…" />
     </div>

@@ -55,6 +55,8 @@ it('STUDIO-15, STUDIO-16: a knot is made behind the one that leads to it; its na
   expect(script.state.value.flow).toBe('low');
   expect(script.offers('* [Shout] -> lo', 3)?.offers.at(-1)).toMatchObject({ text: 'lo', makesKnot: true });
   script.makeKnot('lo');
+  // It is in the text, and not in the outline yet: the same key makes no second one.
+  expect(script.offers('* [Shout] -> lo', 3)?.offers.map(({ makesKnot }) => makesKnot)).not.toContain(true);
   await pause();
   expect(editor.text).toContain('* [Wait] -> END\n\n=== lo ===\n-> END\n=== low_two');
   editor.caretAt(3, 14);
@@ -285,6 +287,8 @@ it('PROOF-21: a tag that the sheet has no row for is a problem at its line, and 
   const sheet = 'endings:\n  - { id: the-moon, name: Moon }\n';
   const { editor, guide, script, pause } = studioPage('Rain. # ending: the-mon\n-> END\n', { 'story.yaml': sheet });
   await pause();
+  // Also those of the sheet that no line has yet.
+  expect(script.offers('Rain. # the-moo', 0)?.offers.map(({ text }) => text)).toEqual(['ending: the-moon']);
   expect(guide.state.value.problems).toMatchObject([{ kind: 'no-row', at: { line: 0, from: 6, to: 23 } }]);
   script.run('next-problem');
   script.run('first-fix');

@@ -25,8 +25,14 @@ Fog. # scene: deck
 ~ return x / 2
 `;
 const study = new StoryStudies().study([{ file: 'script.ink', text: script }]);
-const offered = (before: string, flow = 'low') => {
-  const found = offersAt(before, { ...study, flow, begins: () => 'Fog.' });
+const knots = ['low', 'lost', 'low_two', 'locker', 'new_one'];
+const offered = (before: string, flow = 'low', gone = '') => {
+  const found = offersAt(before, {
+    ...study,
+    flow,
+    begins: ({ path }) => (path === gone ? null : 'Fog.'),
+    hasKnot: (name) => name !== gone && knots.includes(name),
+  });
   return found && { from: found.from, texts: found.offers.map(({ text, makesKnot }) => (makesKnot ? `make ${text}` : text)) };
 };
 
@@ -47,4 +53,13 @@ it('STUDIO-15: behind ~ and { are values, behind # the tags of the story, in wor
   expect(offered('~ tur', 'locker')?.texts).toEqual([]);
   expect(offered('Fog. # sc')).toEqual({ from: 7, texts: ['scene: deck'] });
   for (const prose of ['You go to lo', '“Low”, she says', 'a - b', '{juno} lo']) expect(offered(prose)).toBeNull();
+});
+
+it('STUDIO-110: a mistyped target offers the knot that is meant before a new one; a knot that the text has by now is made no second time, and one that is gone is not offered', () => {
+  expect(offered('-> lockr')?.texts).toEqual(['locker', 'make lockr']);
+  expect(offered('-> harbour')?.texts).toEqual(['make harbour']);
+  // Newer than the outline.
+  expect(offered('-> new_one')?.texts).toEqual([]);
+  expect(offered('-> lo', 'low', 'locker')?.texts).toEqual(['low', 'lost', 'low_two', 'make lo']);
+  expect(offered('-> lockr', 'low', 'locker')?.texts).toEqual(['make lockr']);
 });

@@ -30,15 +30,15 @@ describe('STUDIO-42: the comments of a story', () => {
     const text = textOf(html);
     expect(text).toContain('1 open comment It rains. script.ink, line 4 Ana &lt;b&gt; reader by link');
     expect(text).toContain('So did I. Answer');
-    expect(text).toContain('Close : the comment of Ana');
+    expect(text).toContain('Close the comment : Ana');
   });
 
   it('say that a line is gone, and are opened again where they are closed', () => {
     const text = textOf(pane([{ ...first, line: null, closed: true }]));
     expect(text).toContain('No open comment 1 closed comment It rains. This line is gone from script.ink.');
-    expect(text).toContain('Open again : the comment of Ana');
+    expect(text).toContain('Open it again : Ana');
     expect(text).not.toContain('Answer');
-    expect(textOf(pane([]))).toContain('Let people write about the lines of this draft where its link is made');
+    expect(textOf(pane([]))).toContain('Make a preview link under Versions and let its readers comment');
   });
 });
 
