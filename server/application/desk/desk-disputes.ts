@@ -21,6 +21,7 @@ import { refundTakesTwo, USUAL_LIMITS } from '#server/domain/desk/desk-limits.ts
 import { type AccountUse, type DisputeEvidence, proposedEvidence, refundRulesAt } from '#server/domain/payments/dispute-evidence.ts';
 import { paidTurns, type SignIn, signInsOf } from './account-use.ts';
 import { type Act, entryOf } from './desk-acts.ts';
+import { personMails } from './person-mails.ts';
 import { knownPerson } from './person-search.ts';
 
 /** Of the list of disputes, and of the lists of one. */
@@ -120,7 +121,7 @@ export class DeskDisputes {
         ...{ ...one, created: created.toISOString(), seen: seen.toISOString() },
         ended: ended?.toISOString() ?? null,
       })),
-      mails: await this.#mails(person.email),
+      mails: await personMails(this.#needs.db, person.email),
       draft: row.draft ?? {
         ...{ name: person.name, email: person.email ?? '', words: '' },
         ...(await this.#proposed(row, signIns)),
@@ -304,19 +305,6 @@ export class DeskDisputes {
       used,
       MAX_EVIDENCE_LOG_LENGTH,
     );
-  }
-
-  async #mails(email: string | null) {
-    if (email === null) return [];
-    const rows = await this.#needs.db
-      .selectFrom('mails')
-      .select(['id', 'template', 'status', 'created_at'])
-      .where('recipient', '=', email)
-      .orderBy('created_at', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(MOST)
-      .execute();
-    return rows.map(({ created_at, ...mail }) => ({ ...mail, created: created_at.toISOString() }));
   }
 
   async #answers(dispute: string) {

@@ -11,6 +11,7 @@ import type { Sessions } from '#server/application/session/sessions.ts';
 import type { Users } from '#server/application/session/users.ts';
 import { byLatest } from '#server/application/stories/latest-games.ts';
 import { openRequests } from './desk-requests.ts';
+import { personMails } from './person-mails.ts';
 import { knownPerson } from './person-search.ts';
 
 /** Of each list. */
@@ -57,7 +58,7 @@ export class PersonPage {
       cases: await this.#cases(user, row.email),
       subscriptions: await this.#subscriptions(user),
       consent: await this.#consent(user),
-      mails: await this.#mails(row.email),
+      mails: await personMails(this.#needs.db, row.email),
       done: await this.#done(user),
       requests: await openRequests(this.#needs.db, reader.uuid, user),
       deskRights: [...row.desk_rights],
@@ -179,18 +180,6 @@ export class PersonPage {
       .where('user_uuid', '=', user)
       .executeTakeFirst();
     return choice ? { allowed: choice.allowed, chosen: choice.chosen_at?.toISOString() ?? null } : null;
-  }
-
-  async #mails(email: string | null) {
-    if (email === null) return [];
-    const rows = await this.#needs.db
-      .selectFrom('mails')
-      .select(['id', 'template', 'status', 'created_at', 'problem'])
-      .where('recipient', '=', email)
-      .orderBy('seq', 'desc')
-      .limit(MOST)
-      .execute();
-    return rows.map(({ created_at, ...mail }) => ({ ...mail, created: created_at.toISOString() }));
   }
 
   async #done(user: string) {

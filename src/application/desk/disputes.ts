@@ -3,7 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
 import type { Declaration, RemoteContext } from '#application/remote/declaration.ts';
 import { resource } from '#application/remote/declare.ts';
-import { FilteredPages } from '#application/remote/filtered-pages.ts';
+import { FilteredPages, joinedOnce } from '#application/remote/filtered-pages.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { listDisputes, readDispute, saveDisputeDraft } from '#contract/desk.ts';
 import { isSameEvidence } from '#domain/desk/evidence-limits.ts';
@@ -23,10 +23,7 @@ class DisputePages extends FilteredPages<null, Page> {
       first: () => api.call(listDisputes, {}),
       next: (_, before) => api.call(listDisputes, { before }),
       // One that was answered since the first page was read comes again, among the others.
-      join: (shown, { disputes, before }) => {
-        const known = new Set(shown.disputes.map(({ id }) => id));
-        return { ...shown, disputes: [...shown.disputes, ...disputes.filter(({ id }) => !known.has(id))], before };
-      },
+      join: joinedOnce('disputes', ({ id }: Page['disputes'][number]) => id),
       fallbacks: { first: 'The disputes could not be read.', next: 'Further disputes could not be read. Try again.' },
     });
   }

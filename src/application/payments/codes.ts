@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Declaration, RemoteContext } from '#application/remote/declaration.ts';
 import { action } from '#application/remote/declare.ts';
-import { FilteredPages } from '#application/remote/filtered-pages.ts';
+import { FilteredPages, joinedOnce } from '#application/remote/filtered-pages.ts';
 import { endCode, listCodes, makeCode } from '#contract/engagement.ts';
 
 type Page = CallAnswer<typeof listCodes>;
@@ -18,10 +18,7 @@ class CodeList extends FilteredPages<null, Page> {
       first: () => api.call(listCodes, {}),
       next: (_, before) => api.call(listCodes, { before }),
       // One that ended since the first page was read comes again, among the others.
-      join: (shown, { codes, before }) => {
-        const known = new Set(shown.codes.map(({ code }) => code));
-        return { ...shown, codes: [...shown.codes, ...codes.filter(({ code }) => !known.has(code))], before };
-      },
+      join: joinedOnce('codes', ({ code }: CoinCode) => code),
       fallbacks: { first: 'The codes could not be read.', next: 'Older codes could not be read. Try again.' },
     });
   }

@@ -22,6 +22,14 @@ export interface FilteredState<F, T> {
   readonly list: Remote<Shown<T>>;
 }
 
+/** Joins a page's entries of a field behind those that are shown. One that moved since its page was read comes again, further behind: it stays where it is, known by its id. */
+export function joinedOnce<K extends string, E>(field: K, idOf: (entry: E) => string) {
+  return <T extends ListPage & Readonly<Record<K, readonly E[]>>>(shown: Shown<T>, page: T): Shown<T> => {
+    const known = new Set(shown[field].map(idOf));
+    return { ...shown, [field]: [...shown[field], ...page[field].filter((entry) => !known.has(idOf(entry)))], before: page.before };
+  };
+}
+
 interface FilteredPagesOptions<F, T, P> {
   readonly session: Session;
   readonly toasts: Toasts;
