@@ -1,11 +1,13 @@
 import { decodeXML } from 'entities';
 import { ok } from '#domain/result.ts';
-import { type CarriedTexts, cardTextIn } from './carried-text.ts';
+import { type CarriedTexts, cardTextIn, MAX_CARRIED_BYTES } from './carried-text.ts';
 
 /** Tags of Exif: where its own directory stands, and the texts in which programs put cards. */
 const EXIF_DIRECTORY = 0x8769;
 const TEXT_TAGS: readonly number[] = [0x9286, 0x010e];
 const MAX_TAGS = 500;
+/** Comments of Exif in one file. Programs write one or two. */
+const MAX_COMMENTS = 10;
 const MAX_SEGMENTS = 2_000;
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
@@ -19,14 +21,37 @@ export function cardTextsInMetadata(picture: Buffer): CarriedTexts {
   return { texts: cardsAmong(comments), missing: 'the picture holds no card', warnings: [] };
 }
 
-/** The cards in the comments of Exif, as PNG has it in a chunk of its own. */
-export const cardTextsInExif = (exif: Buffer): CarriedTexts['texts'] => cardsAmong(exifTexts(exif));
+/** The cards in the comments of Exif, as PNG has it in chunks of its own. */
+export const cardTextsInExif = (chunks: readonly Buffer[]): CarriedTexts['texts'] => cardsAmong(chunkTexts(chunks));
 
-const cardsAmong = (comments: readonly string[]): CarriedTexts['texts'] =>
-  comments.flatMap((comment) => {
+function* chunkTexts(chunks: readonly Buffer[]): Generator<string, void> {
+  const left = new Allowance();
+  for (const exif of chunks) yield* exifTexts(exif, left);
+}
+
+/** One comment after the other: of those that are no cards nothing is kept. */
+function cardsAmong(comments: Iterable<string>): CarriedTexts['texts'] {
+  const cards: CarriedTexts['texts'][number][] = [];
+  for (const comment of comments) {
     const text = cardTextAmong(comment);
-    return text === null ? [] : [{ kind: 'metadata', text: ok(text) }];
-  });
+    if (text !== null) cards.push({ kind: 'metadata', text: ok(text) });
+  }
+  return cards;
+}
+
+/** What may still be read of the comments of Exif in one file, of which each may name the same bytes. */
+class Allowance {
+  #comments = MAX_COMMENTS;
+  #bytes = MAX_CARRIED_BYTES;
+
+  /** Whether a comment of so many bytes may be read too. */
+  takes(bytes: number): boolean {
+    if (this.#comments === 0 || bytes > this.#bytes) return false;
+    this.#comments -= 1;
+    this.#bytes -= bytes;
+    return true;
+  }
+}
 
 /** A card's JSON in a comment; null where the comment is about something else. */
 function cardTextAmong(comment: string): string | null {
@@ -37,47 +62,50 @@ function cardTextAmong(comment: string): string | null {
   return null;
 }
 
-function jpegTexts(jpeg: Buffer): string[] {
-  const texts: string[] = [];
+function* jpegTexts(jpeg: Buffer): Generator<string, void> {
+  const left = new Allowance();
   let at = 2;
   for (let count = 0; count < MAX_SEGMENTS && at + 4 <= jpeg.length && jpeg[at] === 0xff; count += 1) {
     const [marker = 0, length] = [jpeg[at + 1], jpeg.readUInt16BE(at + 2)];
     // The picture itself begins, or the file ends.
     if (marker === 0xda || marker === 0xd9) break;
     const data = jpeg.subarray(at + 4, at + 2 + length);
-    if (marker === 0xfe) texts.push(data.toString('utf8'));
+    if (marker === 0xfe) yield data.toString('utf8');
     if (marker === 0xe1)
-      texts.push(...(data.toString('latin1', 0, XMP.length) === XMP ? xmpTexts(data.subarray(XMP.length)) : exifTexts(data)));
+      yield* data.toString('latin1', 0, XMP.length) === XMP ? xmpTexts(data.subarray(XMP.length)) : exifTexts(data, left);
     at += 2 + Math.max(2, length);
   }
-  return texts;
 }
 
-function webpTexts(webp: Buffer): string[] {
-  const texts: string[] = [];
+function* webpTexts(webp: Buffer): Generator<string, void> {
+  const left = new Allowance();
   let at = 12;
   for (let count = 0; count < MAX_SEGMENTS && at + 8 <= webp.length; count += 1) {
     const [name, size] = [webp.toString('latin1', at, at + 4), webp.readUInt32LE(at + 4)];
     const data = webp.subarray(at + 8, at + 8 + size);
-    if (name === 'EXIF') texts.push(...exifTexts(data));
-    if (name === 'XMP ') texts.push(...xmpTexts(data));
+    if (name === 'EXIF') yield* exifTexts(data, left);
+    if (name === 'XMP ') yield* xmpTexts(data);
     at += 8 + size + (size % 2);
   }
-  return texts;
 }
 
 /** Comments of Exif, which is a TIFF, with or without its name before it. */
-function exifTexts(data: Buffer): string[] {
+function* exifTexts(data: Buffer, left: Allowance): Generator<string, void> {
   const tiff = data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data;
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  for (const comment of commentsIn(tiff, isLittle)) if (left.takes(comment.length)) yield commentOf(comment, isLittle);
+}
+
+/** The bytes of the comments; none where an offset points outside. */
+function commentsIn(tiff: Buffer, isLittle: boolean): readonly Buffer[] {
   try {
-    return directoryTexts(tiff, tiff.toString('latin1', 0, 2) === 'II');
+    return directoryComments(tiff, isLittle);
   } catch {
-    // An offset points outside.
     return [];
   }
 }
 
-function directoryTexts(tiff: Buffer, isLittle: boolean): string[] {
+function directoryComments(tiff: Buffer, isLittle: boolean): readonly Buffer[] {
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
   const entriesAt = (at: number) =>
@@ -90,7 +118,7 @@ function directoryTexts(tiff: Buffer, isLittle: boolean): string[] {
   const own = first.find(({ tag }) => tag === EXIF_DIRECTORY);
   return [...(own ? entriesAt(own.value) : []), ...first]
     .filter(({ tag, length }) => TEXT_TAGS.includes(tag) && length > 4)
-    .map(({ length, value }) => commentOf(tiff.subarray(value, value + length), isLittle));
+    .map(({ length, value }) => tiff.subarray(value, value + length));
 }
 
 /** A comment behind the eight bytes that name its character set, where it has them. */

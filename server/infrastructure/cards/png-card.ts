@@ -48,7 +48,7 @@ export function cardTextsInPng(png: Buffer): CarriedTexts {
   return {
     texts: [
       ...cards.map(({ chunk, keyword }) => ({ kind: keyword ?? '', text: chunk.whole ? textOf(chunk) : DAMAGED })),
-      ...chunks.filter(({ type, whole }) => type === 'eXIf' && whole).flatMap(({ data }) => cardTextsInExif(data)),
+      ...cardTextsInExif(chunks.flatMap(({ type, whole, data }) => (type === 'eXIf' && whole ? [data] : []))),
     ],
     missing: end === 'whole' ? 'the picture holds no card' : `the picture is ${end}`,
     warnings: damage === 'whole' ? [] : [`The picture in the file is ${damage}. The card in it is whole.`],

@@ -30,7 +30,7 @@ const NOTHING = /^(?:none|null|nothing|n\/a|\[\s*\]|[-–—]*)$/iu;
  */
 export function lastLines(lines: readonly string[], offered: readonly string[]): LastLines | null {
   if (lines.length === 0) return null;
-  const kinds = lines.map(wholeKind);
+  const kinds = lines.map(wholeKind).map((line, at, all) => (mayEndStory(line, lines[at] ?? '') && !hasItems(all, at + 1) ? PROSE : line));
   const isNamed = kinds.some((line) => line.kind === 'field');
   const items = kinds.flatMap((line) => (line.kind === 'item' ? [line] : []));
   const listed = listOf(items, kinds, isNamed);
@@ -45,6 +45,17 @@ export function lastLines(lines: readonly string[], offered: readonly string[]):
     story,
     data: { choices: listed.length > 0 ? listed : split(value('choices') ?? ''), scene: value('scene'), mood: value('mood') },
   };
+}
+
+const PROSE: LineKind = { kind: 'prose' };
+/** Words that stand over choices and end sentences of stories too: "Rest, if you may". Behind them are no choices in their own line. */
+const mayEndStory = (kind: LineKind, line: string): boolean =>
+  kind.kind === 'field' && /you (?:may|could|can)(?!\p{L})/iu.test(line) && split(kind.text).length < FEWEST;
+
+/** Whether two items at least stand behind a line, with nothing but what is drawn between them. */
+function hasItems(kinds: readonly LineKind[], from: number): boolean {
+  const next = kinds.slice(from).filter(({ kind }) => kind !== 'rule' && kind !== 'fence');
+  return next[0]?.kind === 'item' && next[1]?.kind === 'item';
 }
 
 /** Lines around data. */

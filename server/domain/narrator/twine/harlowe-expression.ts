@@ -144,7 +144,7 @@ class HarloweReader {
     if (macro?.kind === 'macro' && ['dm', 'datamap'].includes(macroName(macro.value))) {
       this.#at += 1;
       const values = this.values();
-      if (!values || !this.#takes(')') || values.length % 2 > 0) return null;
+      if (!values || !this.#takes(')') || values.length % 2 > 0 || values.some(holdsList)) return null;
       return values.flatMap((value, index): readonly Assignment[] => {
         const [key, held] = [value, values[index + 1]];
         return index % 2 === 0 && key.kind === 'literal' && held ? [{ name: `${name}.${key.value}`, value: held }] : [];
@@ -337,10 +337,21 @@ class HarloweReader {
   }
 }
 
-/** Whether a value is a list, or one that is joined to another. */
+/** Whether a value is a list, or is made of one: only what a comparison says of a list is known. */
 function holdsList(value: Expression): boolean {
-  if (value.kind === 'call') return value.isList === true;
-  return value.kind === 'binary' && !COMPARISONS.includes(value.operator) && (holdsList(value.left) || holdsList(value.right));
+  switch (value.kind) {
+    case 'call':
+      return value.isList === true || value.values.some(holdsList);
+    case 'not':
+    case 'minus':
+      return holdsList(value.of);
+    case 'choice':
+      return [value.when, value.yes, value.no].some(holdsList);
+    case 'binary':
+      return !COMPARISONS.includes(value.operator) && (holdsList(value.left) || holdsList(value.right));
+    default:
+      return false;
+  }
 }
 
 type Comparison = Extract<Expression, { readonly kind: 'binary' }>;

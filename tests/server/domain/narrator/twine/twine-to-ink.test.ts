@@ -97,6 +97,27 @@ describe('IMP-11: what cannot come in is named with its passage, and the rest co
     ['Harlowe', '(set: $x to (a: 1, 2))Text', 'Start: (set: $x to (a: 1, 2):) was left out: it is not understood'],
     ['Harlowe', '(put: (a: 1) + (a: 2) into $x)Text', 'Start: (put: (a: 1) + (a: 2) into $x:) was left out: it is not understood'],
     ['Harlowe', '(set: $x to $x + (array: 2))Text', 'Start: (set: $x to $x + (array: 2):) was left out: it is not understood'],
+    ['Harlowe', '(set: $x to (dm: "a", (a: 1, 2)))Text', 'Start: (set: $x to (dm: "a", (a: 1, 2)):) was left out: it is not understood'],
+    [
+      'Harlowe',
+      '(set: $x to (dm: "a", 1, "b", (a: 1) + (a: 2)))Text',
+      'Start: (set: $x to (dm: "a", 1, "b", (a: 1) + (a: 2)):) was left out: it is not understood',
+    ],
+    [
+      'Harlowe',
+      '(set: $x to (cond: true, (a: 1, 2), (a: 3)))Text',
+      'Start: (set: $x to (cond: true, (a: 1, 2), (a: 3)):) was left out: it is not understood',
+    ],
+    [
+      'Harlowe',
+      '(set: $x to (either: (a: 1, 2), (a: 3, 4)))Text',
+      'Start: (set: $x to (either: (a: 1, 2), (a: 3, 4)):) was left out: it is not understood',
+    ],
+    [
+      'Harlowe',
+      '(put: (cond: true, (a: 1), 2) into $x)Text',
+      'Start: (put: (cond: true, (a: 1), 2) into $x:) was left out: it is not understood',
+    ],
     ['Harlowe', "(set: $x to (a: 1, 2)'s length)Text", "Start: (set: $x to (a: 1, 2)'s length:) was left out: it is not understood"],
     ['Chapbook', '[JavaScript]\nalert(1)\n[cont]\nText', 'Start: a script ([JavaScript]) was left out'],
     ['Chapbook', "{text input for: 'x'}Text", 'Start: typed input ({text input for}) was left out'],
