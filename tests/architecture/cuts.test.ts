@@ -20,6 +20,7 @@ const ALLOWED = {
     'server/domain/memory/lore-search.ts: text.slice(-MAX_EXPRESSION_TEXT)',
     'server/domain/text/decoded-text.ts: text.slice(0, LOOKED_AT)',
     'server/infrastructure/chats/labelled-chat-format.ts: text.slice(0, 200)',
+    'server/infrastructure/chats/whats-app-chat-format.ts: raw.slice(0, MOST_STAMP)',
     'server/domain/narrator/reply/line-kind.ts: rest.slice(0, MAX_NAME)',
     'server/domain/narrator/reply/thinking-splitter.ts: (this.#before + text).slice(-CONTEXT)',
     'server/domain/narrator/reply/thinking-splitter.ts: this.#held.slice(0, MAX_CHANNEL_NAME)',

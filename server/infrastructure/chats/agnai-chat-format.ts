@@ -13,10 +13,13 @@ import {
 import { chatDate } from '#server/domain/play/chats/chat-date.ts';
 import { rawField, withRawFields } from '#server/domain/text/raw-json.ts';
 import { objectOf, textField } from './line-tally.ts';
-import { joinedLines, listedLines, placeOf, scalarFields } from './listed-lines.ts';
+import { joinedLines, linkedDocument, linkedLines, listedLines, placeOf, scalarFields } from './listed-lines.ts';
 import { usualName } from './usual-name.ts';
 
 const READING = { messageIn, dateIn: ({ createdAt }: JsonObject) => createdAt };
+
+/** How newer messages name themselves and the one that they follow. */
+const LINK = { id: '_id', parent: 'parent' } as const;
 
 /** Agnai's export of a chat: an object with `messages`. A message of the player has a `userId`; the other replies of one are its `retries`. Newer ones name their parents. */
 export class AgnaiChatFormat extends ChatFormat {
@@ -32,12 +35,8 @@ export class AgnaiChatFormat extends ChatFormat {
     if (listed === null) return null;
     const { before, after, objects, remarks } = listed;
     const { name, treeLeafId } = yield* scalarFields(file.text, 0);
-    const ids = new Map(objects.flatMap((object, index) => (typeof object?._id === 'string' ? [[object._id, index] as const] : [])));
-    // Where messages name their parents the chat is a tree; else they follow each other.
-    const isLinked = objects.some((object) => typeof object?.parent === 'string' && ids.has(object.parent));
-    const lines = listed.lines.map((line, index) =>
-      isLinked ? { ...line, above: ids.get(textField(objects[index]?.parent)) ?? null } : line,
-    );
+    const lines = linkedLines(listed, LINK);
+    const head = objects.findIndex((object) => object !== null && typeof object._id === 'string' && object._id === textField(treeLeafId));
     return ok([
       {
         title: storable(textField(name)),
@@ -49,7 +48,7 @@ export class AgnaiChatFormat extends ChatFormat {
         before,
         after,
         lines,
-        head: ids.get(textField(treeLeafId)) ?? null,
+        head: head === -1 ? null : head,
         remarks,
       },
     ]);
@@ -63,32 +62,14 @@ export class AgnaiChatFormat extends ChatFormat {
   write(chat: WrittenChat): string {
     const head = { name: chat.title, greeting: '', sampleChat: '', scenario: '' };
     const { before, after } = chat.around ?? { before: `${JSON.stringify(head).slice(0, -1)},"messages":[`, after: ']}\n' };
-    const stored = [...chat.lines, ...chat.aside];
     const isTree = chat.around !== null && rawField(`${before}${after}`, 'treeLeafId') !== null;
-    if (!isTree && !stored.some(({ raw }) => raw !== null && textField(objectOf(raw)?.parent) !== '')) {
-      return `${before}${joinedLines(chat.lines, (line) => this.#written(line, chat))}${after}`;
-    }
-    // Messages that name their parents: other branches stay in the file, and new messages are linked to the last one.
-    const texts = new Map<number, string>(
-      chat.aside.flatMap(({ raw, number }) => (raw === null || number === null ? [] : [[number, raw]])),
-    );
-    const added: string[] = [];
-    let parent = '';
-    for (const line of chat.lines) {
-      const written = this.#written(line, chat);
-      if (line.number !== null) {
-        texts.set(line.number, written);
-        if (line.message !== null) parent = textField(objectOf(written)?._id) || parent;
-      } else {
-        const _id = `added-${stored.length + added.length}`;
-        added.push(withRawFields(written, { _id: JSON.stringify(_id), parent: JSON.stringify(parent) }));
-        parent = _id;
-      }
-    }
-    const known = [...texts].toSorted(([a], [b]) => a - b).map(([, raw]) => raw);
-    const document = `${before}${[...known, ...added].join(',\n')}${after}`;
+    const linked = linkedDocument(chat, LINK, (line) => this.#written(line, chat), isTree);
+    if (linked === null) return `${before}${joinedLines(chat.lines, (line) => this.#written(line, chat))}${after}`;
+    const document = `${before}${linked.lines}${after}`;
     const leaf = rawField(document, 'treeLeafId');
-    return leaf === null || leaf === JSON.stringify(parent) ? document : withRawFields(document, { treeLeafId: JSON.stringify(parent) });
+    return leaf === null || leaf === JSON.stringify(linked.last)
+      ? document
+      : withRawFields(document, { treeLeafId: JSON.stringify(linked.last) });
   }
 
   #written({ raw, message }: WrittenLine, chat: WrittenChat): string {

@@ -51,6 +51,10 @@ const PLAYERS =
 const CHARACTERS =
   /^(?:assistant|ai|bot|character|char|response|answer|model|chatgpt|gpt-?[\w.]*|claude|gemini|\{\{char\}\}|assistent|asistente|assistente|ассистент|助手|アシスタント|어시스턴트)(?: said)?$/iu;
 
+/** Who is said to speak, in a line of a message that has the colon of its language before what is said: "他说：", "彼女は言った：", "She said:". */
+const SAID =
+  /^(?:(?:他|她|它|祂|牠|他们|她们|他們|她們)[^\n]{0,8}(?:说|說|道|问|問|答|喊|叫|想|笑|叹|嘆)(?:着|著|了|道)?|彼(?:女|ら|女ら)?は[^\n]{0,8}(?:言った|言う|答えた|尋ねた|聞いた|叫んだ|思った)|(?:he|she|they|it)(?: [a-z]+){0,3} (?:said|says|asked|asks|replied|replies|answered|answers|whispered|whispers|shouted|shouts|added|adds))$/iu;
+
 /** Pictures and other marks around a name are none of its letters. */
 const bare = (name: string): string => name.replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{M}\p{N}}.)]+$/gu, '');
 const isPlayer = (name: string): boolean => PLAYERS.test(bare(name));
@@ -71,12 +75,9 @@ abstract class LabelledChatFormat extends ChatFormat {
 
   *read({ text }: ChatText): Generator<void, Result<readonly Chat[], string> | null> {
     yield;
-    let best: Starts = { places: [], names: [] };
-    for (const style of this.styles) {
-      if (style.isLast && best.places.length > 0) continue;
-      const starts = yield* startsOf(text, style);
-      if (isLikelier(starts, best)) best = starts;
-    }
+    // Where others speak by their names, "he said:" is what one of them tells.
+    const named = yield* this.#starts(text, (name) => !SAID.test(bare(name)));
+    const best = named.places.length > 0 ? named : yield* this.#starts(text, () => true);
     const [first] = best.places;
     if (first === undefined) return null;
     if (best.places.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
@@ -87,6 +88,17 @@ abstract class LabelledChatFormat extends ChatFormat {
       lines.push({ raw, message: this.messageOf(raw), above: lines.length === 0 ? null : lines.length - 1 });
     }
     return ok([chatOf(lines.map(withSide), text.slice(0, first))]);
+  }
+
+  /** Where messages begin, by the style that is the likeliest. */
+  *#starts(text: string, mayBeName: (name: string) => boolean): Generator<void, Starts> {
+    let best: Starts = { places: [], names: [] };
+    for (const style of this.styles) {
+      if (style.isLast && best.places.length > 0) continue;
+      const starts = yield* startsOf(text, style, mayBeName);
+      if (isLikelier(starts, best)) best = starts;
+    }
+    return best;
   }
 
   messageOf(raw: string): ChatMessage | null {
@@ -176,14 +188,14 @@ function isLikelier(starts: Starts, before: Starts): boolean {
 const sayBothSides = (names: readonly string[]): boolean => names.some(isPlayer) && names.some(isCharacter);
 
 /** Where messages begin; nowhere where the text is no chat of this style. */
-function* startsOf(text: string, style: LabelStyle): Generator<void, Starts> {
+function* startsOf(text: string, style: LabelStyle, mayBeName: (name: string) => boolean): Generator<void, Starts> {
   const found: { readonly name: string; readonly at: number; readonly isParagraph: boolean }[] = [];
   let isParagraph = true;
   for (let at = 0; at <= text.length; ) {
     const end = text.indexOf('\n', at);
     const next = end === -1 ? text.length + 1 : end + 1;
     const label = labelOf(text.slice(at, Math.min(next, at + 200)), [style]);
-    if (label !== null) found.push({ name: label.name, at, isParagraph });
+    if (label !== null && mayBeName(label.name)) found.push({ name: label.name, at, isParagraph });
     // Of far too many, which ones are messages makes no difference.
     if (found.length > 2 * MAX_LINES) return { places: found.map((start) => start.at), names: [] };
     isParagraph = text.slice(at, next).trim() === '';

@@ -1,9 +1,9 @@
 import type { ChatText } from '#server/application/play/chats/chat-format.ts';
 import type { JsonObject } from '#server/domain/characters/lossless-json.ts';
-import type { ChatLine, ChatMessage } from '#server/domain/play/chats/chat.ts';
+import type { ChatLine, ChatMessage, WrittenChat, WrittenLine } from '#server/domain/play/chats/chat.ts';
 import { outsideJson } from '#server/domain/text/outside-json.ts';
-import { membersOf, type RawMember } from '#server/domain/text/raw-json.ts';
-import { LineTally, MAX_LINES, objectOf } from './line-tally.ts';
+import { membersOf, type RawMember, withRawFields } from '#server/domain/text/raw-json.ts';
+import { LineTally, MAX_LINES, objectOf, textField } from './line-tally.ts';
 
 /** A list or an object of messages within a document, with the rest of it. */
 export interface ListedLines {
@@ -85,6 +85,60 @@ export function joinedLines<T extends { readonly number: number | null }>(lines:
   const numbers = lines.flatMap(({ number }) => number ?? []);
   const isNewestFirst = (numbers[0] ?? 0) > (numbers.at(-1) ?? 0);
   return (isNewestFirst ? lines.toReversed() : lines).map(written).join(',\n');
+}
+
+/** How the objects of a file name themselves, and the one that they follow. */
+export interface LineLink {
+  readonly id: string;
+  readonly parent: string;
+}
+
+/** The lines, where each follows the one that it names; one after the other where none names any. */
+export function linkedLines({ lines, objects }: Pick<ListedLines, 'lines' | 'objects'>, link: LineLink): readonly ChatLine[] {
+  const ids = new Map(
+    objects.flatMap((object, index) => (typeof object?.[link.id] === 'string' ? [[object[link.id], index] as const] : [])),
+  );
+  const parentOf = (index: number): number | null => ids.get(textField(objects[index]?.[link.parent])) ?? null;
+  if (!objects.some((_, index) => parentOf(index) !== null)) return lines;
+  return lines.map((line, index) => ({ ...line, above: spokenFrom(parentOf(index)) }));
+
+  /** From a line upwards to the nearest one with words; null at the end, and where lines follow each other in a circle. */
+  function spokenFrom(from: number | null): number | null {
+    const seen = new Set<number>();
+    let at = from;
+    while (at !== null && lines[at]?.message === null && !seen.has(at)) {
+      seen.add(at);
+      at = parentOf(at);
+    }
+    return at !== null && lines[at]?.message ? at : null;
+  }
+}
+
+/** Lines that name the ones that they follow, with their branches and new ones that are linked to the last; null where no line names any, unless `isLinked`. `last`: the id of the newest. */
+export function linkedDocument(
+  { lines, aside }: Pick<WrittenChat, 'lines' | 'aside'>,
+  { id, parent }: LineLink,
+  written: (line: WrittenLine) => string,
+  isLinked = false,
+): { readonly lines: string; readonly last: string } | null {
+  const stored = [...lines, ...aside];
+  if (!isLinked && !stored.some(({ raw }) => raw !== null && textField(objectOf(raw)?.[parent]) !== '')) return null;
+  const texts = new Map<number, string>(aside.flatMap(({ raw, number }) => (raw === null || number === null ? [] : [[number, raw]])));
+  const added: string[] = [];
+  let last = '';
+  for (const line of lines) {
+    const text = written(line);
+    if (line.number !== null) {
+      texts.set(line.number, text);
+      if (line.message !== null) last = textField(objectOf(text)?.[id]) || last;
+    } else {
+      const own = `added-${stored.length + added.length}`;
+      added.push(withRawFields(text, { [id]: JSON.stringify(own), [parent]: JSON.stringify(last) }));
+      last = own;
+    }
+  }
+  const known = [...texts].toSorted(([a], [b]) => a - b).map(([, raw]) => raw);
+  return { lines: [...known, ...added].join(',\n'), last };
 }
 
 /** Characters of a field that may say something about a chat. */

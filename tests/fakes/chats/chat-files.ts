@@ -223,11 +223,131 @@ const chatGpt = fc
     return JSON.stringify(isList ? [conversation] : conversation);
   });
 
+const claudePart = fc.oneof(
+  { weight: 6, arbitrary: withUnknown(words.map((text) => ({ type: 'text', text }))) },
+  words.map((thinking) => ({ type: 'thinking', thinking })),
+  fc.constant({ type: 'tool_use', name: 'web_search', input: { query: 'ferry' } }),
+);
+const claudeMessage = withUnknown(
+  fc
+    .record({
+      sender: fc.constantFrom('human', 'assistant'),
+      text: words,
+      content: fc.option(fc.tuple(words, fc.array(claudePart, { maxLength: 3 }))),
+      created_at: dates,
+      attachments: fc.array(fc.record({ file_name: fc.string(), extracted_content: fc.string() }), { maxLength: 1 }),
+      files: fc.constant([]),
+    })
+    .map(({ content, ...message }) =>
+      content === null ? message : { ...message, content: [...content[1], { type: 'text', text: content[0] }] },
+    ),
+);
+/** In some exports messages name the ones that they answer, from a first one that answers none. */
+const claude = fc
+  .tuple(
+    withUnknown(fc.record({ uuid: fc.uuid(), name: fc.string(), created_at: dates })),
+    fc.array(fc.tuple(claudeMessage, fc.nat()), { minLength: 1, maxLength: 8 }),
+    fc.boolean(),
+    fc.boolean(),
+  )
+  .map(([head, messages, isList, isLinked]) => {
+    const chat_messages = messages.map(([message, pick], index) => ({
+      ...(isLinked && {
+        uuid: `m${index}`,
+        parent_message_uuid: index === 0 ? '00000000-0000-4000-8000-000000000000' : `m${index - 1 - (pick % Math.min(2, index))}`,
+      }),
+      ...message,
+    }));
+    const conversation = { ...head, chat_messages };
+    return JSON.stringify(isList ? [conversation] : conversation, null, 1);
+  });
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const oobabooga = fc
+  .tuple(
+    fc.array(fc.tuple(fc.oneof({ weight: 5, arbitrary: words }, fc.constant('')), words), { minLength: 1, maxLength: 5 }),
+    fc.boolean(),
+    fc.boolean(),
+    unknown,
+    fc.boolean(),
+  )
+  .map(([pairs, greets, isOld, other, isFirst]) => {
+    const all = greets ? [['<|BEGIN-VISIBLE-CHAT|>', pairs[0]?.[1] ?? ''], ...pairs.slice(1)] : pairs;
+    const shown = all.map(([player = '', character = '']) => [player.startsWith('<|BEGIN') ? '' : escaped(player), escaped(character)]);
+    const [internal, visible] = isOld ? ['data', 'data_visible'] : ['internal', 'visible'];
+    const file = isFirst ? { [internal]: all, [visible]: shown, ...other } : { ...other, [visible]: shown, [internal]: all };
+    return JSON.stringify(file, null, isOld ? 0 : 4);
+  });
+
+const typed = fc.oneof(
+  words.map((text) => `\n\n> ${text}\n\n`),
+  words.map((text) => `\n{{[INPUT]}}\n${text}\n{{[OUTPUT]}}\n`),
+  plainWords.map((text) => `\nYou: ${text.replaceAll(':', ' ')}.\nMarta:`),
+);
+const kobold = fc
+  .tuple(
+    fc.record({ prompt: fc.oneof(words, fc.constant('')), memory: fc.string(), authorsnote: fc.string(), worldinfo: fc.constant([]) }),
+    fc.array(fc.oneof(typed, words), { maxLength: 8 }),
+    words,
+    unknown,
+    fc.boolean(),
+  )
+  .map(([head, actions, last, other, isFirst]) => {
+    const all = [...actions, last];
+    return JSON.stringify(
+      isFirst
+        ? { gamestarted: true, actions: all, ...head, ...other }
+        : { ...other, gamestarted: true, ...head, actions: all, actions_metadata: {} },
+    );
+  });
+
+const content = fc.oneof(
+  { weight: 4, arbitrary: words },
+  fc
+    .tuple(words, fc.option(words))
+    .map(([first, second]) => [
+      { type: 'text', text: first },
+      { type: 'image_url', image_url: { url: 'https://example.com/a.png' } },
+      ...(second === null ? [] : [{ type: 'text', text: second }]),
+    ]),
+);
+const roleMessage = withUnknown(fc.record({ role: fc.constantFrom('user', 'assistant', 'assistant', 'system', 'tool'), content }));
+const messages = fc.tuple(fc.array(roleMessage, { maxLength: 7 }), content, unknown, fc.boolean()).map(([list, first, other, isList]) => {
+  const all = [{ role: 'user', content: first }, ...list];
+  return JSON.stringify(isList ? all : { model: 'a-model', ...other, messages: all });
+});
+
 const textual = plainWords.map((text) => text.replace(/[:*#_`>]/g, ' ').trim()).filter((text) => text !== '');
 const labelled = (style: (name: string) => string, sides: readonly [string, string]) =>
   fc
     .array(textual, { minLength: 4, maxLength: 9 })
     .map((texts) => texts.map((text, index) => `${style(sides[index % 2] ?? '')}${text}`).join('\n\n'));
+/** As phones of several countries write the time. */
+const stamps: readonly ((minute: number) => string)[] = [
+  (minute) => `[31.12.24, 21:${String(minute).padStart(2, '0')}:05] `,
+  (minute) => `31.12.24, 21:${String(minute).padStart(2, '0')} - `,
+  (minute) => `[12/31/24, 9:${String(minute).padStart(2, '0')}:05\u202fPM] `,
+  (minute) => `12/31/24, 9:${String(minute).padStart(2, '0')} PM - `,
+  (minute) => `2024-12-31, 21:${String(minute).padStart(2, '0')} - `,
+];
+const whatsApp = fc
+  .tuple(
+    fc.constantFrom(...stamps),
+    fc.array(fc.tuple(textual, fc.constantFrom('', '<Media omitted>', '\u200eimage omitted', 'IMG-20241231-WA0001.jpg (file attached)')), {
+      minLength: 4,
+      maxLength: 9,
+    }),
+    fc.boolean(),
+  )
+  .map(([stamp, said, isTold]) =>
+    [
+      ...(isTold ? [`${stamp(0)}Messages and calls are end-to-end encrypted. Nobody outside of this chat can read them.`] : []),
+      ...said.flatMap(([words, media], index) => {
+        const name = index % 2 === 0 ? 'Marta' : 'Ida';
+        return [...(media === '' ? [] : [`${stamp(index)}${name}: ${media}`]), `${stamp(index)}${name}: ${words}`];
+      }),
+    ].join('\n'),
+  );
 const text = fc.oneof(
   labelled((name) => `${name}: `, ['Marta', 'Ida']),
   labelled((name) => `${name}: `, ['You', 'Marta']),
@@ -247,6 +367,11 @@ export const chatFiles: Readonly<Record<string, fc.Arbitrary<string>>> = {
   risuai: risu,
   characterai: characterAi.filter((file) => /"(?:raw_content|text)":"[^"]/.test(file)),
   chatgpt: chatGpt,
+  claude,
+  oobabooga,
+  kobold,
+  messages,
+  whatsapp: whatsApp,
   text,
   'chat-markdown': markdown,
 };

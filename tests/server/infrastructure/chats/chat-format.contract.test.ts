@@ -16,6 +16,11 @@ const keeps: Readonly<Record<string, readonly ('dates' | 'replies' | 'reasoning'
   risuai: ['dates', 'reasoning', 'hidden', 'note', 'names'],
   characterai: ['dates', 'replies', 'names'],
   chatgpt: ['dates'],
+  claude: ['dates', 'reasoning'],
+  oobabooga: [],
+  kobold: ['note'],
+  messages: ['reasoning'],
+  whatsapp: ['names'],
   text: ['names'],
   'chat-markdown': ['names'],
 };

@@ -109,6 +109,22 @@ it('CHAT-20: a short chat in a list is one', () => {
   ]);
 });
 
+it('CHAT-20: who is said to speak in a line of a message is none of those who do, also where the file has the colon of Chinese alone', () => {
+  const said = fc.constantFrom('他说：', '她说：', '她笑着说道：', '他低声问：', '彼女は言った：', 'She said: ', 'He then asked: ');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, said, words), { minLength: 2, maxLength: 6 }), fc.constantFrom('：', ': '), (pairs, colon) => {
+      const text = pairs.map(([one, told, other]) => `小明${colon}${one}\n${told}${other}\n小红${colon}${other}\n${told}${one}\n`).join('');
+      expect(saidIn(readOf(text).chat).map(([, name, words]) => [name, words])).toEqual(
+        pairs.flatMap(([one, told, other]) => [
+          ['小明', `${one}\n${told}${other}`],
+          ['小红', `${other}\n${told}${one}`.trimEnd()],
+        ]),
+      );
+    }),
+    { numRuns: runs(20, 300) },
+  );
+});
+
 it('CHAT-20: headings with names are messages where bold words stand in a few of them', () => {
   const text = '## Tom\n\nA gull.\n\n**Note:** far.\n\n## Ida\n\nA lamp.\n\n**Mood:** calm.\n\n## Tom\n\nA pier.\n\n## Ida\n\nA bell.\n';
   expect(saidIn(readOf(text).chat).map(([, name]) => name)).toEqual(['Tom', 'Ida', 'Tom', 'Ida']);

@@ -1,0 +1,182 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { counted, countText } from '#domain/text/count-text.ts';
+import { ChatFormat, type ChatText } from '#server/application/play/chats/chat-format.ts';
+import {
+  type Chat,
+  type ChatLine,
+  type ChatMessage,
+  saysTheSame,
+  shownText,
+  storable,
+  type WrittenChat,
+  type WrittenLine,
+} from '#server/domain/play/chats/chat.ts';
+import { MAX_LINES } from './line-tally.ts';
+
+/** Marks of direction, which its own lines begin with on some phones. */
+const MARK = '[\\u200e\\u200f\\u202a-\\u202e]';
+/** "[31.12.24, 21:04:05] " or "12/31/24, 9:04 PM - ", as the phone writes dates and times. */
+const STAMP = new RegExp(
+  `^${MARK}*(\\[?)(\\d{1,4})([./-])(\\d{1,2})[./-](\\d{1,4})\\.?(,? )(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2}))?(?:[ \\u00a0\\u202f]?([AaPp])\\.?[ \\u00a0]?[Mm]\\.?)?(\\] | - )`,
+);
+const MOST_STAMP = 60;
+const NAMED = new RegExp(`^${MARK}*([^:\\n]{1,60}): ?([\\s\\S]*)$`);
+/** What stands for a picture or another file: "<Media omitted>" in any language, "IMG-1.jpg (file attached)", "<attached: 1.opus>". */
+const MEDIA = new RegExp(`^${MARK}*(?:<[^<>\\n]{3,80}>|[\\w-]{1,80}\\.\\w{2,5} \\([^()\\n]{3,40}\\))$`);
+/** On some phones what the program itself says in place of words, "image omitted" too, begins with a mark of direction. */
+const OWN_WORDS = new RegExp(`^${MARK}[^\\n]{1,300}$`);
+/** Fewer are no chat but a text with a time in it. */
+const LEAST_NAMES = 2;
+
+/** A chat that WhatsApp wrote as a text: each message begins with its time and who says it, and may go on over lines. */
+export class WhatsAppChatFormat extends ChatFormat {
+  readonly id = 'whatsapp';
+  readonly extension = 'txt';
+  readonly type = 'text/plain';
+  readonly isTree = false;
+
+  *read({ text }: ChatText): Generator<void, Result<readonly Chat[], string> | null> {
+    const starts: number[] = [];
+    for (let at = 0; at < text.length; ) {
+      if (STAMP.test(text.slice(at, at + MOST_STAMP))) starts.push(at);
+      if (starts.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
+      const end = text.indexOf('\n', at);
+      at = end === -1 ? text.length : end + 1;
+      yield;
+    }
+    const [first] = starts;
+    if (first === undefined) return null;
+    const raws = starts.map((start, index) => text.slice(start, starts[index + 1]));
+    const isMonthFirst = readsMonthFirst(raws);
+    const lines: ChatLine[] = [];
+    let above: number | null = null;
+    let [media, own] = [0, 0];
+    for (const raw of raws) {
+      yield;
+      const read = this.messageOf(raw);
+      const message = read && { ...read, sent: sentAt(raw, isMonthFirst) };
+      if (message === null && NAMED.test(behindStamp(raw))) media += 1;
+      else if (message === null) own += 1;
+      lines.push({ raw, message, above });
+      if (message !== null) above = lines.length - 1;
+    }
+    const names = [...new Set(lines.flatMap(({ message }) => message?.name ?? []))];
+    if (names.length < LEAST_NAMES) return null;
+    // A chat begins with the character, as far as nothing else is known.
+    const [character = '', player = ''] = names;
+    return ok([
+      {
+        title: '',
+        player,
+        character,
+        note: '',
+        isGuessed: true,
+        begun: lines.find(({ message }) => message !== null)?.message?.sent ?? null,
+        before: text.slice(0, first),
+        after: '',
+        lines: lines.map((line) => (line.message?.name === player ? { ...line, message: { ...line.message, from: 'player' } } : line)),
+        head: null,
+        remarks: [
+          'The file does not say who the player is: the names tell it.',
+          ...(media > 0
+            ? [
+                `${counted(media, 'message', 'messages')} without words, as pictures and other files, ${media === 1 ? 'is' : 'are'} kept and not shown.`,
+              ]
+            : []),
+          ...(own > 0 ? [`${counted(own, 'line', 'lines')} of WhatsApp itself ${own === 1 ? 'is' : 'are'} kept and not shown.`] : []),
+        ],
+      },
+    ]);
+  }
+
+  messageOf(raw: string): ChatMessage | null {
+    const [, name = '', words = ''] = NAMED.exec(behindStamp(raw)) ?? [];
+    const text = storable(words).trim();
+    if (text === '' || MEDIA.test(text) || OWN_WORDS.test(text)) return null;
+    return { from: 'character', name: storable(name).trim(), replies: [{ text, reasoning: '' }], shown: 0, hidden: false, sent: null };
+  }
+
+  write(chat: WrittenChat): string {
+    const raws = chat.lines.flatMap(({ raw }) => raw ?? []);
+    const style = STAMP.exec(raws.at(-1) ?? '')?.[0] ?? '[31/12/2024, 21:04:05] ';
+    const isMonthFirst = readsMonthFirst(raws);
+    const written = chat.lines.map((line) => this.#written(line, chat, (time) => stampLike(style, time, isMonthFirst)));
+    return `${chat.around?.before ?? ''}${written.map((line, index) => (index < written.length - 1 && !line.endsWith('\n') ? `${line}\n` : line)).join('')}`;
+  }
+
+  #written({ raw, message }: WrittenLine, { player, character, begun }: WrittenChat, stamp: (time: number) => string): string {
+    if (message === null) return raw ?? '';
+    const words = withoutStamps(shownText(message));
+    if (raw === null) {
+      const name = message.name || (message.from === 'player' ? player || 'You' : character || 'Character');
+      return `${stamp(message.sent ?? begun)}${name.replace(/[:\n]/g, ' ').trim() || 'Someone'}: ${words}\n`;
+    }
+    const read = this.messageOf(raw);
+    if (read === null || saysTheSame(read, message)) return raw;
+    const start = raw.length - behindStamp(raw).length;
+    const label = /^[^:\n]*: ?/.exec(raw.slice(start))?.[0] ?? '';
+    return `${raw.slice(0, start)}${label}${words}${/\s*$/.exec(raw)?.[0] ?? ''}`;
+  }
+}
+
+const behindStamp = (raw: string): string => raw.slice(STAMP.exec(raw.slice(0, MOST_STAMP))?.[0].length ?? raw.length);
+
+/** Whether dates have the month before the day: where no day above 12 tells it, those with slashes and the two halves of a day have. */
+function readsMonthFirst(raws: readonly string[]): boolean {
+  let isHalved = false;
+  for (const raw of raws) {
+    const found = STAMP.exec(raw.slice(0, MOST_STAMP));
+    if (!found || (found[2] ?? '').length === 4) continue;
+    if (Number(found[2]) > 12) return false;
+    if (Number(found[4]) > 12) return true;
+    isHalved ||= found[10] !== undefined && found[3] === '/';
+  }
+  return isHalved;
+}
+
+/** In milliseconds since 1970, as if it were UTC: the phone's zone is not known. */
+function sentAt(raw: string, isMonthFirst: boolean): number | null {
+  const found = STAMP.exec(raw.slice(0, MOST_STAMP));
+  if (!found) return null;
+  const number = (group: number) => Number(found[group] ?? 0);
+  const isYearFirst = (found[2] ?? '').length === 4;
+  const [year, month, day] = isYearFirst
+    ? [number(2), number(4), number(5)]
+    : [number(5) + (number(5) < 100 ? 2000 : 0), isMonthFirst ? number(2) : number(4), isMonthFirst ? number(4) : number(2)];
+  const half = found[10]?.toLowerCase();
+  const hour = half === undefined ? number(7) : (number(7) % 12) + (half === 'p' ? 12 : 0);
+  if (year < 2009 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || number(8) > 59 || number(9) > 59)
+    return null;
+  return Date.UTC(year, month - 1, day, hour, number(8), number(9));
+}
+
+/** A time written as another one is. */
+function stampLike(style: string, time: number, isMonthFirst: boolean): string {
+  const found = STAMP.exec(style);
+  if (!found) return '';
+  const [, open, first = '', between, second = '', third = '', gap, hour = '', , seconds, half, close] = found;
+  const date = new Date(time);
+  const padded = (value: number, like: string) => String(value).padStart(Math.min(2, like.length), '0');
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  const parts =
+    first.length === 4
+      ? [String(year), padded(month, second), padded(day, third)]
+      : [
+          padded(isMonthFirst ? month : day, first),
+          padded(isMonthFirst ? day : month, second),
+          third.length === 4 ? String(year) : String(year % 100).padStart(2, '0'),
+        ];
+  const hours = half === undefined ? date.getUTCHours() : date.getUTCHours() % 12 || 12;
+  const clock = [
+    padded(hours, hour),
+    padded(date.getUTCMinutes(), '00'),
+    ...(seconds === undefined ? [] : [padded(date.getUTCSeconds(), '00')]),
+  ];
+  return `${open}${parts.join(between)}${gap}${clock.join(':')}${half === undefined ? '' : date.getUTCHours() < 12 ? ' AM' : ' PM'}${close}`;
+}
+
+/** The words, in which no line begins as another message does, and which are not taken for a file. */
+function withoutStamps(text: string): string {
+  const lines = text.split('\n').map((line, index) => (index > 0 && STAMP.test(line) ? ` ${line}` : line));
+  return lines.join('\n').replace(new RegExp(`^${MARK}+`), '');
+}
