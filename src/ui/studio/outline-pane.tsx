@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
 import { ScriptGuide } from '#application/studio/script-guide.ts';
 import { ScriptTools } from '#application/studio/script-tools.ts';
 import type { StoryStudy } from '#application/studio/story-reader.ts';
@@ -47,27 +47,37 @@ export function OutlinePane() {
             <bdi {...PEOPLES_TEXT}>{name || file}</bdi>
             <span>{countText(words)}</span>
           </h2>
-          <ul>
-            {rows.map((row) => (
-              <Row
-                key={`${row.at.file} ${row.path}`}
-                path={row.path}
-                name={row.name}
-                kind={row.kind}
-                words={row.words}
-                halves={row.halves}
-                isReached={row.isReached}
-                hasProblem={troubled.has(row)}
-                isCurrent={row.path === current}
-                onOpen={tools.openFlow}
-              />
-            ))}
-          </ul>
+          {groupsOf(rows).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is where it stands, its rows come and go
+            <ul key={at} className={styles.rows} style={{ '--rows': group.length } as CSSProperties}>
+              {group.map((row) => (
+                <Row
+                  key={`${row.at.file} ${row.path}`}
+                  path={row.path}
+                  name={row.name}
+                  kind={row.kind}
+                  words={row.words}
+                  halves={row.halves}
+                  isReached={row.isReached}
+                  hasProblem={troubled.has(row)}
+                  isCurrent={row.path === current}
+                  onOpen={tools.openFlow}
+                />
+              ))}
+            </ul>
+          ))}
         </section>
       ))}
     </nav>
   );
 }
+
+/** Rows of one list at most. */
+const GROUP = 50;
+
+/** The browser leaves out lists that are out of sight. It looks at each of them in each frame, also while one writes: so they are few, and none is long. */
+const groupsOf = (rows: readonly OutlineRow[]): readonly (readonly OutlineRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => rows.slice(at * GROUP, (at + 1) * GROUP));
 
 /** The innermost rows that hold problems. */
 function troubledIn(study: StoryStudy | null, problems: readonly Problem[]): ReadonlySet<OutlineRow> {

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ScriptDesk } from '#application/studio/script-desk.ts';
+import type { Saving } from '#domain/studio/saving.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { copyText } from '#ui/platform/share-link.ts';
@@ -13,11 +14,27 @@ import styles from './save-line.module.scss';
 import { savingText } from './saving-text.ts';
 import { WitnessesButton } from './witnesses-button.tsx';
 
+const isUnserved = (kind: Saving['kind']): boolean => kind === 'waiting' || kind === 'refused';
+
+/** Where the text is safe. */
+function SavingWords() {
+  const { state } = useCase(ScriptDesk);
+  // Keys come first: it may be another with each of them, and is drawn when they are.
+  const kind = useDeferredValue(useLivePart(state, (open) => (open.kind === 'ready' ? open.saving.kind : 'saved')));
+  const text = useDeferredValue(useLivePart(state, (open) => (open.kind === 'ready' ? savingText(open) : '')));
+  return (
+    <p role="status" className={styles.saving} data-kind={kind}>
+      {isUnserved(kind) ? <CloudOff /> : <Check />}
+      <span>{text}</span>
+    </p>
+  );
+}
+
 /** The line at the foot of the page: where the text is safe, and what waits for a decision. */
 export function SaveLine({ id }: { readonly id: string }) {
   const desk = useCase(ScriptDesk);
-  const kind = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.saving.kind : null));
-  const text = useLivePart(desk.state, (state) => (state.kind === 'ready' ? savingText(state) : ''));
+  const isOpen = useLivePart(desk.state, (state) => state.kind === 'ready');
+  const isAtRisk = useLivePart(desk.state, (state) => state.kind === 'ready' && isUnserved(state.saving.kind));
   const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places.length : 0));
   const found = useLivePart(desk.state, (state) => state.kind === 'ready' && state.found);
   const isHereAlone = useLivePart(
@@ -31,14 +48,10 @@ export function SaveLine({ id }: { readonly id: string }) {
     if (value.kind === 'ready')
       setCopied((await copyText(value.text)) === 'copied' ? 'Copied.' : 'This browser does not let it be copied.');
   };
-  if (kind === null) return null;
-  const isAtRisk = kind === 'waiting' || kind === 'refused';
+  if (!isOpen) return null;
   return (
     <footer className={styles.line}>
-      <p role="status" className={styles.saving} data-kind={kind}>
-        {isAtRisk ? <CloudOff /> : <Check />}
-        <span>{text}</span>
-      </p>
+      <SavingWords />
       {isAtRisk && (
         <>
           <Button look="quiet" onClick={() => desk.retry()}>
