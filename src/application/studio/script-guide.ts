@@ -8,7 +8,7 @@ import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
 import type { NameUses } from '#domain/studio/name-uses.ts';
 import { scriptTags, sheetTags } from '#domain/studio/script-tags.ts';
 import type { SheetLists } from '#domain/studio/sheet-lists.ts';
-import { type CompilerMessage, compilerProblems, inOrder, type Problem } from '#domain/studio/story-problems.ts';
+import { type CompilerMessage, compilerProblems, inOrder, type Problem, withoutSeeming } from '#domain/studio/story-problems.ts';
 import { tagProblems } from '#domain/studio/tag-problems.ts';
 import type { ClosedTexts } from './closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
@@ -163,7 +163,7 @@ export class ScriptGuide {
     const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
     const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
     const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
-    this.#state.set({ kind: 'ready', study, problems: [...study.problems, ...more, ...tags].toSorted(inOrder) });
+    this.#state.set({ kind: 'ready', study, problems: withoutSeeming([...study.problems, ...more, ...tags]).toSorted(inOrder) });
   }
 
   /** What tags may name, by the sheet of the story; empty before it was read. */

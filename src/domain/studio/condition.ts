@@ -144,10 +144,19 @@ export function holds(condition: Condition, values: Values): boolean {
 const MOST_TRIED = 20_000;
 
 /**
- * Whether values can make conditions come out so: `wanted` says it of their truths. Values are whole numbers, and none is below 0 unless a condition names one. Null where there are too many to try.
+ * What a name can be. `number`: any number. `count`: how often something was read. `usual`: whole numbers, none below 0 unless a condition names one. `truth`: true or false.
  */
-export function canBe(conditions: readonly Condition[], wanted: (truths: readonly boolean[]) => boolean): boolean | null {
-  const tried = [...candidates(conditions)];
+export type Range = 'number' | 'count' | 'usual' | 'truth';
+
+/**
+ * Whether values in their ranges can make conditions come out so: `wanted` says it of their truths. Null where there are too many to try. Source: PROOF-07, PROOF-61.
+ */
+export function canBe(
+  conditions: readonly Condition[],
+  wanted: (truths: readonly boolean[]) => boolean,
+  rangeOf: (name: string) => Range,
+): boolean | null {
+  const tried = [...comparedWith(conditions)].map(([name, numbers]) => [name, candidates(numbers, rangeOf(name))] as const);
   if (tried.reduce((product, [, numbers]) => product * numbers.length, 1) > MOST_TRIED) return null;
   const isPossible = (values: Map<string, number>, at: number): boolean => {
     const next = tried[at];
@@ -158,24 +167,33 @@ export function canBe(conditions: readonly Condition[], wanted: (truths: readonl
   return isPossible(new Map(), 0);
 }
 
-/** By name the numbers that it is compared with, and those beside them. */
-function candidates(conditions: readonly Condition[]): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, Set<number>>();
-  const read = (one: Condition): void => {
-    if (one.kind === 'not') read(one.of);
-    else if (one.kind === 'and' || one.kind === 'or') one.all.forEach(read);
-    else if (one.kind === 'compare') {
-      const numbers = found.get(one.name) ?? new Set<number>();
-      found.set(
-        one.name,
-        numbers
-          .add(one.with - 1)
-          .add(one.with)
-          .add(one.with + 1),
-      );
-    }
-  };
-  conditions.forEach(read);
-  const namesNegative = JSON.stringify(conditions).includes('"with":-');
-  return new Map([...found].map(([name, numbers]) => [name, [...numbers].filter((number) => number >= 0 || namesNegative)]));
+function comparisonsIn(condition: Condition): readonly (Condition & { kind: 'compare' })[] {
+  if (condition.kind === 'compare') return [condition];
+  if (condition.kind === 'known') return [];
+  return condition.kind === 'not' ? comparisonsIn(condition.of) : condition.all.flatMap(comparisonsIn);
+}
+
+/** The names that a condition reads. */
+export const namesIn = (condition: Condition): readonly string[] => comparisonsIn(condition).map(({ name }) => name);
+
+/** By name the numbers that it is compared with. */
+const comparedWith = (conditions: readonly Condition[]): ReadonlyMap<string, ReadonlySet<number>> =>
+  new Map(
+    [...Map.groupBy(conditions.flatMap(comparisonsIn), ({ name }) => name)].map(([name, all]) => [
+      name,
+      new Set(all.map((one) => one.with)),
+    ]),
+  );
+
+/** Of all numbers in a range, one of each kind that comparisons with these numbers can tell apart. */
+function candidates(numbers: ReadonlySet<number>, range: Range): readonly number[] {
+  if (range === 'truth') return [0, 1];
+  const sorted = [...numbers].toSorted((one, other) => one - other);
+  if (range === 'number') {
+    const between = sorted.slice(1).map((number, at) => (number + (sorted[at] ?? number)) / 2);
+    return [(sorted[0] ?? 0) - 1, ...sorted, ...between, (sorted.at(-1) ?? 0) + 1];
+  }
+  const beside = sorted.flatMap((number) => [Math.ceil(number) - 1, Math.floor(number), Math.ceil(number), Math.floor(number) + 1]);
+  const least = range === 'usual' && (sorted[0] ?? 0) < 0 ? Number.NEGATIVE_INFINITY : 0;
+  return [...new Set([...beside, 0])].filter((number) => number >= least);
 }

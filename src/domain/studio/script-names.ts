@@ -26,6 +26,10 @@ export interface Use {
   readonly of: Name | null;
   /** Whether this is the part of its name that nothing has. */
   readonly isUnknown: boolean;
+  /** Whether what it is given to can change it. */
+  readonly isByReference: boolean;
+  /** The variable whose new value it is read for; null elsewhere. */
+  readonly changes: string | null;
 }
 
 export interface Flow extends Omit<FlowFacts, 'at' | 'end'> {
@@ -74,13 +78,26 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       for (const tag of facts.tags) found.tags.add(tag);
     }
   const table = tableOf(found.names);
-  const uses = found.used.flatMap(({ parts, places, role, flow }) => {
-    let [within, isKnown] = [null as Name | null, true];
+  /** What each part of a name is. */
+  const named = (parts: readonly string[], flow: string, role: Used['role']): readonly (Name | null)[] => {
+    let within: Name | null = null;
+    return parts.map((name, index) => {
+      within = index === 0 ? table.first(name, flow, role, parts.length > 1) : within && table.inner(within, name);
+      return within;
+    });
+  };
+  const uses = found.used.flatMap(({ parts, places, role, flow, given, changes }) => {
+    const all = named(
+      parts.map(({ name }) => name),
+      flow,
+      role,
+    );
+    const firstUnknown = all.indexOf(null);
+    const taker = given && named(given.to, flow, 'divert').at(-1);
+    const isByReference = given !== null && taker?.byReference.includes(given.as) === true;
     return parts.map(({ name }, index): Use => {
-      const of: Name | null = index === 0 ? table.first(name, flow, role, parts.length > 1) : within && table.inner(within, name);
-      const isUnknown = isKnown && of === null;
-      [within, isKnown] = [of, of !== null];
-      return { name, at: places[index] ?? NOWHERE, role, flow, isLast: index === parts.length - 1, of, isUnknown };
+      const rest = { isLast: index === parts.length - 1, of: all[index] ?? null, isUnknown: index === firstUnknown };
+      return { name, at: places[index] ?? NOWHERE, role, flow, ...rest, isByReference, changes };
     });
   });
   return { flows: found.flows, names: found.names, uses, sets: found.sets, conditions: found.conditions, tags: [...found.tags] };

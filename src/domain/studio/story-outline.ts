@@ -1,6 +1,6 @@
 import { readingHalves } from './reading-time.ts';
 import type { FilePlace } from './script-facts.ts';
-import { type Flow, knotOfPath, type Name, type ScriptNames } from './script-names.ts';
+import { type Flow, knotOfPath, type Name, type ScriptNames, type Use } from './script-names.ts';
 
 /** A knot, stitch or function in the outline of a story. */
 export interface OutlineRow {
@@ -98,12 +98,15 @@ function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
 /** The flow that a name is, or is in. */
 const flowOf = (name: Name): string => (name.kind === 'label' ? name.within : name.path);
 
+/** Who names a place so does not go there. */
+const NO_WAY: ReadonlySet<Use['role']> = new Set(['read', 'write', 'count']);
+
 function waysOf({ flows, uses }: ScriptNames, firstKnot: string): Ways {
   const [into, out] = [new Map<string, FilePlace[]>(), new Map<string, FilePlace[]>()];
   const next = new Map<string, string[]>();
   const add = <T>(map: Map<string, T[]>, key: string, value: T) => void (map.get(key)?.push(value) ?? map.set(key, [value]));
   for (const use of uses) {
-    if (!use.isLast || use.of === null || use.role === 'read' || use.role === 'write') continue;
+    if (!use.isLast || use.of === null || NO_WAY.has(use.role)) continue;
     const target = flowOf(use.of);
     if (!['knot', 'stitch', 'label', 'function'].includes(use.of.kind)) continue;
     add(next, use.flow, target);

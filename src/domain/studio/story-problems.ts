@@ -21,7 +21,7 @@ export interface Fix {
 export interface Problem {
   readonly kind:
     | ('no-target' | 'no-name' | 'no-row' | 'unreached' | 'unreadable' | 'loose-end' | 'twice')
-    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty');
+    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty' | 'no-data');
   readonly weight: 'stops' | 'loses' | 'hint';
   readonly at: FilePlace;
   /** What is wrong for a player, and what it costs. */
@@ -67,8 +67,7 @@ export function compilerProblems(messages: readonly CompilerMessage[], known: re
     const text = lines.get(file)?.[line] ?? '';
     const from = text.search(/\S|$/);
     const at = { file, line, from, to: Math.max(text.trimEnd().length, from) };
-    if (!isLoose)
-      return [{ kind: 'unreadable', weight: 'stops', at, sentence: `Ink cannot read this line: ${sayable(message)}`, fixes: [] }];
+    if (!isLoose) return [unreadable(at, message, text)];
     const indent = text.slice(0, from);
     const edit = { file, line, from: text.length, to: text.length, insert: `\n${indent}-> END` };
     return [
@@ -83,12 +82,31 @@ export function compilerProblems(messages: readonly CompilerMessage[], known: re
   });
 }
 
+/** A single sign where a condition is, behind a brace or the dash of a branch. */
+const SET_FOR_COMPARED = /^(?:.*\{|\s*-(?!>))[^{}:|"]*?[^{}:|"=!<>](=)(?!=)/u;
+
+function unreadable(at: FilePlace, message: string, text: string): Problem {
+  const found = SET_FOR_COMPARED.exec(text);
+  const said = found ? '“=” sets a variable. To compare it, write “==”.' : sayable(message);
+  const from = (found?.[0].length ?? 0) - 1;
+  const fixes = found ? [{ label: 'Write ==', edits: [{ ...at, from, to: from + 1, insert: '==' }] }] : [];
+  return { kind: 'unreadable', weight: 'stops', at, sentence: `Ink cannot read this line: ${said}`, fixes };
+}
+
+/** What a line that ink cannot read may only seem to leave out: who reads a name, who leads to a knot. */
+const SEEMING: ReadonlySet<Problem['kind']> = new Set(['unreached', 'unread', 'unchanged', 'may-be-empty']);
+
+/** Problems without those that are none as soon as each line can be read. Source: PROOF-64. */
+export const withoutSeeming = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.some(({ kind }) => kind === 'unreadable') ? problems.filter(({ kind }) => !SEEMING.has(kind)) : problems;
+
 export const inOrder = (one: Problem, two: Problem): number =>
   one.at.file === two.at.file ? one.at.line - two.at.line || one.at.from - two.at.from : one.at.file < two.at.file ? -1 : 1;
 
 /** The compiler's words as a sentence. */
 function sayable(message: string): string {
-  const text = message.replace(/ after searching:[\s\S]*$/, '').trim();
+  // What ink saw is in words of its own where it was more than letters.
+  const text = message.replace(/ after searching:[\s\S]*$|,? but saw '[^']*(?:null|ContentList)[\s\S]*$/, '').trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

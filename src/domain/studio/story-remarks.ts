@@ -1,14 +1,21 @@
 import { counted } from '#domain/text/count-text.ts';
-import { canBe, readCondition } from './condition.ts';
+import { type Condition, canBe, namesIn, type Range, readCondition } from './condition.ts';
+import { areAlone } from './lone-lines.ts';
+import type { FilePlace } from './script-facts.ts';
 import type { Name, OfferedSet, ScriptNames, Use } from './script-names.ts';
 import type { PlacedEdit, Problem, TextLines } from './story-problems.ts';
 
 /** What may be meant in a story and often is not: nothing is broken. Source: PROOF-07. */
-export const storyRemarks = (names: ScriptNames, lines: TextLines): readonly Problem[] => [
-  ...variableRemarks(names, lines),
-  ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set)]),
-  ...names.conditions.flatMap(settledWords),
-];
+export function storyRemarks(names: ScriptNames, lines: TextLines): readonly Problem[] {
+  const rangesAt = rangesIn(names);
+  return [
+    ...variableRemarks(names, lines),
+    ...unreadLists(names, lines),
+    ...uncalled(names),
+    ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set, rangesAt)]),
+    ...names.conditions.flatMap((one) => settledWords(one, rangesAt)),
+  ];
+}
 
 /** What talks are told, under these names. */
 const SET_BY_THE_APP = /^(?:typing|known_\w+)$/;
@@ -24,18 +31,48 @@ function variableRemarks({ names, uses }: ScriptNames, lines: TextLines): readon
     const own = usesOf.get(name) ?? [];
     const writes = own.filter(({ role }) => role === 'write');
     // What is read only to be changed is read by nothing.
-    const reads = own.filter((use) => use.role !== 'write' && !writes.some((write) => isSameLine(write, use)));
+    const reads = own.filter((use) => use.role !== 'write' && use.changes !== use.name);
     if (reads.length === 0) return [unread(name, writes, lines)];
-    return writes.length === 0 ? [unchanged(name, reads, lines)] : [];
+    const isChanged = writes.length > 0 || reads.some(({ isByReference }) => isByReference);
+    return isChanged ? [] : [unchanged(name, reads, lines)];
   });
 }
 
-const isSameLine = ({ at }: Use, { at: other }: Use): boolean => at.file === other.file && at.line === other.line;
+/** Lists of which nothing reads what is in them. Items of two lists under one name are not told apart. */
+function unreadLists({ names, uses }: ScriptNames, lines: TextLines): readonly Problem[] {
+  const items = names.filter(({ kind }) => kind === 'item');
+  return names.flatMap((list): readonly Problem[] => {
+    if (list.kind !== 'list') return [];
+    const own = items.filter(({ within }) => within === list.name);
+    if (own.some(({ name, within }) => items.some((other) => other.name === name && other.within !== within))) return [];
+    const all = uses.filter(({ of }) => of === list || (of !== null && own.includes(of)));
+    if (all.some(({ role, changes }) => role !== 'write' && changes !== list.name)) return [];
+    return [
+      unread(
+        list,
+        all.filter(({ role }) => role === 'write'),
+        lines,
+      ),
+    ];
+  });
+}
+
+/** Functions that nothing but themselves calls. What the program has under that name calls its stand-in. */
+function uncalled({ names, uses }: ScriptNames): readonly Problem[] {
+  return names.flatMap((name): readonly Problem[] => {
+    const isExternal = names.some(({ kind, name: other }) => kind === 'external' && other === name.name);
+    if (name.kind !== 'function' || isExternal || uses.some(({ of, flow }) => of === name && flow !== name.path)) return [];
+    return [{ kind: 'unread', weight: 'hint', at: name.at, sentence: `Nothing calls ${name.name}.`, fixes: [] }];
+  });
+}
 
 function unread(name: Name, writes: readonly Use[], lines: TextLines): Problem {
   const set = writes.length === 0 ? '' : ` ${counted(writes.length, 'line')} ${writes.length === 1 ? 'changes' : 'change'} it.`;
   const all = [name.at, ...writes.map(({ at }) => at)];
-  const isWhole = all.every((at) => WHOLE_LINE.test(lines.get(at.file)?.[at.line] ?? ''));
+  const isWhole = [...Map.groupBy(all, ({ file }) => file)].every(([file, places]) => {
+    const text = lines.get(file) ?? [];
+    return places.every(({ line }) => WHOLE_LINE.test(text[line] ?? '')) && !areAlone(text, new Set(places.map(({ line }) => line)));
+  });
   const edits = all.map(({ file, line }): PlacedEdit => ({ file, line, from: 0, toLine: line + 1, to: 0, insert: '' }));
   return {
     kind: 'unread',
@@ -49,17 +86,23 @@ function unread(name: Name, writes: readonly Use[], lines: TextLines): Problem {
 /** A line that does nothing but make or change one variable. */
 const WHOLE_LINE = /^\s*(?:VAR\s+[^\s=]+\s*=|~\s*[^\s=+*/({-]+\s*(?:[-+*/]?=|\+\+|--))[^({]*$/;
 
+/** What a constant can be, wherever the variable is used: a number, a truth or a text. */
+const CONSTANT = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"{}]*")$/;
+
 function unchanged(name: Name, reads: readonly Use[], lines: TextLines): Problem {
   const { file, line } = name.at;
   const text = lines.get(file)?.[line] ?? '';
-  const at = text.indexOf('VAR');
+  const at = text.lastIndexOf('VAR', name.at.from);
   const value = name.value === '' ? 'the same' : name.value;
   return {
     kind: 'unchanged',
     weight: 'hint',
     at: name.at,
     sentence: `Nothing changes ${name.name}: it is always ${value}, in ${counted(reads.length, 'place')} that ${reads.length === 1 ? 'reads' : 'read'} it.`,
-    fixes: at < 0 ? [] : [{ label: 'Make it a constant', edits: [{ file, line, from: at, to: at + 'VAR'.length, insert: 'CONST' }] }],
+    fixes:
+      at < 0 || !CONSTANT.test(name.value)
+        ? []
+        : [{ label: 'Make it a constant', edits: [{ file, line, from: at, to: at + 'VAR'.length, insert: 'CONST' }] }],
   };
 }
 
@@ -74,23 +117,71 @@ function alikeLabels({ choices }: OfferedSet): readonly Problem[] {
   });
 }
 
+/** What a name in a condition can be: for what is said to hold always or never, and for what may be left where nothing else is. Null where that is not known. */
+interface Ranges {
+  readonly surely: Range;
+  readonly usually: Range | null;
+}
+
+type RangesAt = (at: Pick<FilePlace, 'file' | 'line'>, name: string) => Ranges | null;
+
+/** Looks a name up where it is read: what a line names is known by its uses there. */
+function rangesIn({ uses }: ScriptNames): RangesAt {
+  const byLine = Map.groupBy(
+    uses.filter(({ isLast, role }) => isLast && role === 'read'),
+    ({ at }) => `${at.file} ${at.line}`,
+  );
+  return ({ file, line }, name) => {
+    const last = name.split('.').at(-1);
+    const of = byLine.get(`${file} ${line}`)?.find((use) => use.name === last)?.of;
+    if (!of) return null;
+    if (COUNTED.has(of.kind)) return { surely: 'count', usually: 'count' };
+    if (of.kind === 'temporary') return { surely: 'number', usually: 'usual' };
+    if (of.kind === 'constant') return { surely: 'number', usually: null };
+    if (of.kind !== 'variable') return null;
+    if (/^(?:true|false)$/.test(of.value)) return { surely: 'number', usually: 'truth' };
+    return /^-?[\d.]+$/.test(of.value) ? { surely: 'number', usually: 'usual' } : null;
+  };
+}
+
+/** Of what ink counts how often it was read. */
+const COUNTED: ReadonlySet<Name['kind']> = new Set(['knot', 'stitch', 'label', 'function']);
+
+interface ReadAt {
+  readonly condition: Condition;
+  readonly of: ReadonlyMap<string, Ranges>;
+}
+
+/** A condition with what its names can be; null where it is not understood. */
+function readAt(at: FilePlace, written: string, rangesAt: RangesAt): ReadAt | null {
+  const condition = readCondition(written);
+  if (condition === null) return null;
+  const known = namesIn(condition).map((name) => [name, rangesAt(at, name)] as const);
+  const of = new Map(known.flatMap(([name, ranges]) => (ranges === null ? [] : [[name, ranges] as const])));
+  return of.size < new Set(known.map(([name]) => name)).size ? null : { condition, of };
+}
+
+/** Whether a condition holds never or always, whatever its names are. Source: PROOF-61. */
+function settledAs({ condition, of }: ReadAt): 'never' | 'always' | null {
+  const rangeOf = (name: string) => of.get(name)?.surely ?? 'number';
+  if (canBe([condition], ([holds]) => holds === true, rangeOf) === false) return 'never';
+  return canBe([condition], ([holds]) => holds === false, rangeOf) === false ? 'always' : null;
+}
+
 /** A choice that is always or never offered, and a set of which none may be left. */
-function conditions({ choices, hasFallback }: OfferedSet): readonly Problem[] {
-  const read = choices.map(({ condition }) => (condition === null ? null : readCondition(condition)));
+function conditions({ choices, hasFallback }: OfferedSet, rangesAt: RangesAt): readonly Problem[] {
+  const read = choices.map(({ at, condition }) => (condition === null ? null : readAt(at, condition, rangesAt)));
   const settled = choices.flatMap(({ at, condition }, index): readonly Problem[] => {
     const one = read[index];
-    if (!one || condition === null) return [];
-    const isNever = canBe([one], ([holds]) => holds === true) === false;
-    const isAlways = canBe([one], ([holds]) => holds === false) === false;
-    if (!isNever && !isAlways) return [];
-    const sentence = isNever ? `${condition} never holds: nobody is offered this choice.` : `${condition} always holds.`;
-    return [{ kind: 'settled', weight: isNever ? 'loses' : 'hint', at, sentence, fixes: [] }];
+    const as = one && settledAs(one);
+    if (!as || condition === null) return [];
+    const sentence = as === 'never' ? `${condition} never holds: nobody is offered this choice.` : `${condition} always holds.`;
+    return [{ kind: 'settled', weight: as === 'never' ? 'loses' : 'hint', at, sentence, fixes: [] }];
   });
   const [first] = choices;
   const known = read.filter((one) => one !== null);
   // What is not understood may well hold where the others do not.
-  if (!first || hasFallback || known.length < choices.length || settled.length > 0) return settled;
-  if (canBe(known, (truths) => truths.every((holds) => !holds)) !== true) return settled;
+  if (!first || hasFallback || known.length < choices.length || settled.length > 0 || !mayAllFail(known)) return settled;
   return [
     {
       kind: 'may-be-empty',
@@ -102,13 +193,19 @@ function conditions({ choices, hasFallback }: OfferedSet): readonly Problem[] {
   ];
 }
 
+function mayAllFail(conditions: readonly ReadAt[]): boolean {
+  const of = new Map(conditions.flatMap((one) => [...one.of]));
+  if ([...of.values()].some(({ usually }) => usually === null)) return false;
+  const rangeOf = (name: string) => of.get(name)?.usually ?? 'usual';
+  const all = conditions.map(({ condition }) => condition);
+  return canBe(all, (truths) => truths.every((holds) => !holds), rangeOf) === true;
+}
+
 /** Words that everybody or nobody reads, whatever their condition says. */
-function settledWords({ at, condition }: ScriptNames['conditions'][number]): readonly Problem[] {
-  const one = readCondition(condition);
-  if (!one) return [];
-  const isNever = canBe([one], ([holds]) => holds === true) === false;
-  const isAlways = canBe([one], ([holds]) => holds === false) === false;
-  if (!isNever && !isAlways) return [];
-  const sentence = isNever ? `${condition} never holds: nobody reads these words.` : `${condition} always holds.`;
-  return [{ kind: 'settled', weight: isNever ? 'loses' : 'hint', at, sentence, fixes: [] }];
+function settledWords({ at, condition }: ScriptNames['conditions'][number], rangesAt: RangesAt): readonly Problem[] {
+  const one = readAt(at, condition, rangesAt);
+  const as = one && settledAs(one);
+  if (!as) return [];
+  const sentence = as === 'never' ? `${condition} never holds: nobody reads these words.` : `${condition} always holds.`;
+  return [{ kind: 'settled', weight: as === 'never' ? 'loses' : 'hint', at, sentence, fixes: [] }];
 }

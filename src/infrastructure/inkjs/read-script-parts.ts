@@ -43,26 +43,34 @@ const ERROR = 2;
 /** Reads parts of a script with ink's own parser. One parser reads all: to make one costs as much as to read 30 knots. */
 export function readScriptParts(parts: readonly ScriptPart[]): readonly PartFacts[] {
   if (parts.length === 0) return [];
+  const read = readTogether(parts);
+  if (read !== null) return read;
+  // The parser throws at some lines that are not finished, and says nothing more.
+  const [first] = parts;
+  if (first && parts.length === 1) return [readUpToCrash(first)];
+  const middle = parts.length >> 1;
+  return [...readScriptParts(parts.slice(0, middle)), ...readScriptParts(parts.slice(middle))];
+}
+
+/** Null where the parser throws. What fails behind it is no fault of the script, and is thrown. */
+function parsed(text: string, heard: (message: string, kind: number) => void) {
   try {
-    return readTogether(parts);
+    return new InkParser(text, null, heard, null, NO_INCLUDES).ParseStory();
   } catch {
-    // The parser throws at some lines that are not finished, and says nothing more.
-    const [first] = parts;
-    if (first && parts.length === 1) return [readUpToCrash(first)];
-    const middle = parts.length >> 1;
-    return [...readScriptParts(parts.slice(0, middle)), ...readScriptParts(parts.slice(middle))];
+    return null;
   }
 }
 
-/** Throws what the parser throws. */
-function readTogether(parts: readonly ScriptPart[]): readonly PartFacts[] {
+/** Null where the parser throws. */
+function readTogether(parts: readonly ScriptPart[]): readonly PartFacts[] | null {
   const faults: Fault[] = [];
   const text = parts.map((part) => part.text).join('');
   const heard = (message: string, kind: number) => {
     const [, line = '1', said = message] = /^(?:[A-Z ]+: )?(?:'[^']*' )?line (\d+): ([\s\S]*)$/.exec(message) ?? [];
     if (kind === ERROR) faults.push({ line: Number(line) - 1, message: said.split('\n')[0] ?? '' });
   };
-  const story = new InkParser(text, null, heard, null, NO_INCLUDES).ParseStory();
+  const story = parsed(text, heard);
+  if (story === null) return null;
   const lines = text.split('\n');
   const knots = story.content.filter((one) => one instanceof FlowBase);
   let line = 0;
@@ -88,12 +96,9 @@ function readUpToCrash({ line, text }: ScriptPart): PartFacts {
   let facts = NOTHING;
   while (crashes - readable > 1) {
     const middle = (readable + crashes) >> 1;
-    try {
-      facts = readTogether(upTo(middle))[0] ?? NOTHING;
-      readable = middle;
-    } catch {
-      crashes = middle;
-    }
+    const read = readTogether(upTo(middle));
+    if (read !== null) [facts, readable] = [read[0] ?? NOTHING, middle];
+    else crashes = middle;
   }
   return {
     ...facts,
@@ -109,6 +114,9 @@ const CONDITION = /^[\s*+]+(?:\([^)]*\)\s*)?((?:\{[^}]*\}\s*)+)/;
 /** The condition of words, behind their brace. */
 const WORD_CONDITION = /^\{([^{}:|"]*):/;
 
+/** Functions of ink that count how long ago or how often the story was where they are told. */
+const COUNTS: ReadonlySet<string> = new Set(['TURNS_SINCE', 'READ_COUNT']);
+
 type Meta = ParsedObject['debugMetadata'];
 
 const lineOf = (identifier: Identifier | null): number => (identifier?.debugMetadata?.startLineNumber ?? 0) - 1;
@@ -117,6 +125,9 @@ interface Within {
   readonly flow: string;
   /** The last place that was known on the way here. */
   readonly meta: Meta;
+  /** The variable that gets the value which this is a part of; not within what a function is given, which may do more with it. */
+  readonly changes?: string | null | undefined;
+  readonly given?: Used['given'] | undefined;
 }
 
 class PartReader {
@@ -161,7 +172,8 @@ class PartReader {
     if (at === null) return;
     const path = within === '' ? name : `${within}.${name}`;
     const kind = flow.isFunction ? 'function' : flow instanceof Stitch ? 'stitch' : 'knot';
-    this.#declared.push({ name, at, kind, within, value: '' });
+    const byReference = (flow.args ?? []).flatMap((one, index) => (one.isByReference ? [index] : []));
+    this.#declared.push({ name, at, kind, within, value: '', byReference });
     for (const { identifier } of flow.args ?? []) this.#declare('temporary', identifier, path, flow.debugMetadata);
     const [stitches, content] = [[] as FlowBase[], [] as ParsedObject[]];
     for (const one of flow.content) {
@@ -182,7 +194,7 @@ class PartReader {
 
   #read(one: ParsedObject, within: Within): void {
     const meta = one.hasOwnDebugMetadata ? one.debugMetadata : within.meta;
-    const { flow } = within;
+    const { flow, changes, given } = within;
     if (one instanceof Weave) this.#choiceSets(one);
     if (one instanceof Text) this.#text(one.text);
     else if (one instanceof Tag) this.#mark(one.isStart);
@@ -196,18 +208,30 @@ class PartReader {
     else if (one instanceof ConstantDeclaration) this.#declare('constant', one.constantIdentifier, '', meta);
     else if (one instanceof ExternalDeclaration) this.#declare('external', one.identifier, '', meta);
     else if (one instanceof IncDecExpression) this.#use([one.varIdentifier?.name ?? ''], 'write', { flow, meta });
-    else if (one instanceof VariableReference) this.#use(one.path, 'read', { flow, meta });
+    else if (one instanceof VariableReference) this.#use(one.path, 'read', { flow, meta, changes, given });
     else if (one instanceof List)
-      for (const item of one.itemIdentifierList) this.#use(item.name.split('.'), 'read', { flow, meta: item.debugMetadata ?? meta });
+      // The types of inkjs know no list of nothing, `()`.
+      for (const item of (one.itemIdentifierList as List['itemIdentifierList'] | null) ?? [])
+        this.#use(item.name.split('.'), 'read', { flow, meta: item.debugMetadata ?? meta, changes });
     else if (one instanceof FunctionCall) {
-      if (!FunctionCall.IsBuiltIn(one.name)) this.#use([one.name], 'call', { flow, meta });
-    } else if (one instanceof Divert) this.#divert(one, { flow, meta });
+      // inkjs leaves LIST_RANGE out of its own list.
+      if (!FunctionCall.IsBuiltIn(one.name) && !one.isListRange) this.#use([one.name], 'call', { flow, meta });
+    } else if (one instanceof Divert) this.#divert(one, { flow, meta, given });
     const words = this.#words;
-    for (const inner of one.content) {
-      // The divert of a call names the function once more.
-      if (one instanceof FunctionCall && inner instanceof Divert)
-        for (const argument of inner.content) this.#read(argument, { flow, meta });
-      else this.#read(inner, { flow, meta });
+    // The divert of a call names the function once more.
+    const taker = one instanceof FunctionCall ? one.content.find((inner) => inner instanceof Divert) : one instanceof Divert ? one : null;
+    if (taker) {
+      const to = taker.target?.dotSeparatedComponents?.split('.') ?? [];
+      for (const [as, argument] of taker.content.entries()) this.#read(argument, { flow, meta, given: { to, as } });
+    } else {
+      const to =
+        one instanceof VariableAssignment
+          ? one.variableIdentifier.name
+          : one instanceof IncDecExpression
+            ? one.varIdentifier?.name
+            : changes;
+      const of = one instanceof DivertTarget ? given : undefined;
+      for (const inner of one.content) this.#read(inner, { flow, meta, changes: to, given: of });
     }
     // A string is a value: nobody reads it.
     if (one instanceof StringExpression) this.#words = words;
@@ -268,7 +292,15 @@ class PartReader {
     const path = divert.target?.dotSeparatedComponents ?? '';
     if (path === '' || path === 'END' || path === 'DONE') return;
     const isValue = divert.parent instanceof DivertTarget;
-    const role = isValue ? 'target' : divert.isThread ? 'thread' : divert.isTunnel ? 'tunnel' : 'divert';
+    const role = isValue
+      ? COUNTS.has(within.given?.to.join('.') ?? '')
+        ? 'count'
+        : 'target'
+      : divert.isThread
+        ? 'thread'
+        : divert.isTunnel
+          ? 'tunnel'
+          : 'divert';
     this.#use(path.split('.'), role, within);
   }
 
@@ -295,10 +327,10 @@ class PartReader {
             .replace(/^\s*=\s*/, '')
             .trim()
         : '';
-    this.#declared.push({ name, at, kind, within, value });
+    this.#declared.push({ name, at, kind, within, value, byReference: [] });
   }
 
-  #use(names: readonly string[], role: Used['role'], { flow, meta }: Within): void {
+  #use(names: readonly string[], role: Used['role'], { flow, meta, changes = null, given = null }: Within): void {
     const parts: NameAt[] = [];
     let column = (meta?.startCharacterNumber ?? 1) - 1;
     for (const name of names) {
@@ -307,7 +339,7 @@ class PartReader {
       parts.push({ name, at });
       column = at.to;
     }
-    this.#used.push({ parts, role, flow });
+    this.#used.push({ parts, role, flow, given, changes: role === 'read' ? changes : null });
   }
 
   /** Where a name stands at or behind a place that ink knows; null outside of this part. */

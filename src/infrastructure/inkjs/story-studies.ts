@@ -1,4 +1,5 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import { emptyTags } from '#domain/studio/empty-tags.ts';
 import { includedPath } from '#domain/studio/included-files.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/name-uses.ts';
 import type { PartFacts } from '#domain/studio/script-facts.ts';
@@ -6,7 +7,7 @@ import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/scr
 import { partsOf, type ScriptPart } from '#domain/studio/script-parts.ts';
 import { storyBeginning } from '#domain/studio/story-beginning.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/story-outline.ts';
-import { type CompilerMessage, compilerProblems, inOrder, storyProblems } from '#domain/studio/story-problems.ts';
+import { type CompilerMessage, compilerProblems, inOrder, storyProblems, withoutSeeming } from '#domain/studio/story-problems.ts';
 import { storyRemarks } from '#domain/studio/story-remarks.ts';
 import { withoutComments } from '#domain/studio/without-comments.ts';
 import { readScriptParts } from './read-script-parts.ts';
@@ -31,7 +32,9 @@ export class StoryStudies {
         facts.faults.map((fault): CompilerMessage => ({ file, line: line + fault.line, message: fault.message, isWarning: false })),
       ),
     );
-    const problems = [...found, ...compilerProblems(faults, found, lines), ...storyRemarks(names, lines)].toSorted(inOrder);
+    const tags = texts.flatMap(({ file, text }) => emptyTags(file, text));
+    const all = [...found, ...compilerProblems(faults, found, lines), ...storyRemarks(names, lines), ...tags];
+    const problems = withoutSeeming(all).toSorted(inOrder);
     return { outline, problems, names: names.names, tags: names.tags };
   }
 

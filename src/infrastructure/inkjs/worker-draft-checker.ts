@@ -2,7 +2,7 @@ import { defer, finalize, forkJoin, map, type Observable, of, switchMap } from '
 import { type CheckedTexts, DraftChecker } from '#application/studio/draft-checker.ts';
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
-import { compilerProblems, inOrder } from '#domain/studio/story-problems.ts';
+import { compilerProblems, inOrder, withoutSeeming } from '#domain/studio/story-problems.ts';
 import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
 import { type StoryLine, storyLine } from './story-line.ts';
 
@@ -52,7 +52,7 @@ function checked(line: StoryLine, texts: StoryTexts): Observable<CheckedTexts | 
       const witnesses = walked.value as Witnesses | null;
       const failed = witnesses?.failed.map(({ sentence }) => sentence) ?? [];
       return {
-        ...{ problems: [...problems, ...more].toSorted(inOrder), failed },
+        ...{ problems: withoutSeeming([...problems, ...more]).toSorted(inOrder), failed },
         isPlayed: witnesses !== null && failed.length < MOST_FAILED_PLAYS,
         unread: witnesses?.unread ?? [],
       };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Compiler } from 'inkjs/full';
 import { expect, it } from 'vitest';
-import { canBe, holds, readCondition } from '#domain/studio/condition.ts';
+import { canBe, holds, type Range, readCondition } from '#domain/studio/condition.ts';
 
 const NAMES = ['trust', 'met_her', 'Löwe'] as const;
 const name = fc.constantFrom(...NAMES);
@@ -51,8 +51,45 @@ it('PROOF-07: what can be is what some numbers make so', () => {
         for (const met_her of [0, 1, 2, 3, 4, 5])
           for (const third of [0, 1, 2, 3, 4, 5])
             isPossible ||= none(read.map((one) => holds(one, new Map(Object.entries({ trust, met_her, Löwe: third })))));
-      expect(canBe(read, none)).toBe(isPossible);
+      expect(canBe(read, none, () => 'usual')).toBe(isPossible);
     }),
+  );
+});
+
+/** Conditions of two names with numbers of every kind: below 0, and in halves. */
+const anyNumber = fc.integer({ min: -4, max: 4 }).map((halves) => halves / 2);
+const { condition: wide } = fc.letrec<{ condition: string; one: string }>((tie) => ({
+  one: fc.oneof(
+    { weight: 4, arbitrary: fc.tuple(fc.constantFrom('trust', 'mood'), sign, anyNumber).map((parts) => parts.join(' ')) },
+    { weight: 1, arbitrary: fc.constantFrom('trust', 'not mood', 'trust == true', 'mood == false') },
+    { weight: 1, arbitrary: tie('condition').map((of) => `not ${closed(of)}`) },
+    { weight: 1, arbitrary: tie('condition').map(closed) },
+  ),
+  condition: fc.oneof(
+    { maxDepth: 3 },
+    tie('one'),
+    fc.tuple(tie('one'), fc.constantFrom(' and ', ' or '), tie('one')).map((parts) => parts.join('')),
+  ),
+}));
+/** What a name in each range can be, closely. */
+const DENSE: Readonly<Record<Range, readonly number[]>> = {
+  number: Array.from({ length: 57 }, (_, at) => at / 8 - 3.5),
+  count: [0, 1, 2, 3, 4, 5],
+  usual: [0, 1, 2, 3, 4, 5],
+  truth: [0, 1],
+};
+
+it('PROOF-61: a condition never holds, or always does, where no number of its range says otherwise', () => {
+  fc.assert(
+    fc.property(wide, fc.constantFrom('number', 'count', 'truth'), fc.constantFrom('number', 'count', 'truth'), (written, one, other) => {
+      const read = readCondition(written);
+      if (read === null) throw new Error(written);
+      const truths = DENSE[one].flatMap((trust) => DENSE[other].map((mood) => holds(read, new Map(Object.entries({ trust, mood })))));
+      const rangeOf = (of: string) => (of === 'trust' ? one : other);
+      expect(canBe([read], ([is]) => is === true, rangeOf)).toBe(truths.includes(true));
+      expect(canBe([read], ([is]) => is === false, rangeOf)).toBe(truths.includes(false));
+    }),
+    { numRuns: 200 },
   );
 });
 
@@ -72,7 +109,13 @@ it.each([
 it('PROOF-07: several conditions in braces hold together', () => {
   const read = readCondition('{trust > 1} {not met_her}');
   if (read === null) throw new Error('not read');
-  expect(canBe([read], ([one]) => one === true)).toBe(true);
+  expect(
+    canBe(
+      [read],
+      ([one]) => one === true,
+      () => 'number',
+    ),
+  ).toBe(true);
   expect(holds(read, new Map([['trust', 2]]))).toBe(true);
   expect(holds(read, new Map(Object.entries({ trust: 2, met_her: 1 })))).toBe(false);
 });

@@ -36,6 +36,36 @@ it.each([
     'hint 1 Nothing changes gold: it is always 3, in 1 place that reads it.',
   ],
   [
+    'a list that nothing reads',
+    'LIST found = map, rope\n-> a\n=== a\n* [Look]\n  ~ found += map\n* [Search]\n  ~ found = found + (rope)\n- Done.\n-> END\n',
+    'hint 1 Nothing reads found. 2 lines change it.',
+  ],
+  [
+    'a function that nothing calls',
+    '-> a\n=== a\nA.\n-> END\n=== function more(x)\n{ x > 3:\n  ~ return x\n}\n~ return more(x + 1)\n',
+    'hint 5 Nothing calls more.',
+  ],
+  [
+    'a knot that is only asked how long ago it was',
+    '-> a\n=== a\n{TURNS_SINCE(-> vault) > 3:Long ago.} {READ_COUNT(-> vault):Gold!}\n-> END\n=== vault\nShiny.\n-> a\n',
+    'loses 5 Nobody can reach vault. Its 1 word is never shown.',
+  ],
+  [
+    'a tag without data',
+    '-> a\n=== a\nBye. # ending:\n-> END\n',
+    'loses 3 This tag does not say which ending it means: the ending has no name there.',
+  ],
+  [
+    'one sign for two, and nothing that only seems so',
+    'VAR x = 5\n-> a\n=== a\n{x = 5: Five.}\n* {x > 5} [Go] -> END\n=== b\nB.\n-> END\n',
+    'stops 4 Ink cannot read this line: “=” sets a variable. To compare it, write “==”.',
+  ],
+  [
+    'a brace that is open',
+    'VAR x = 1\n-> a\n=== a\n{x > 0: -> b\n-> END\n=== b\nB.\n-> END\n',
+    "stops 4 Ink cannot read this line: Expected closing brace '}' for inline logic but saw end of line.",
+  ],
+  [
     'two choices alike',
     SCRIPT('* [Go on] -> out\n* [Go on] -> hall'),
     'hint 7 Two choices read the same here, “Go on”: the other is in line 6.',
@@ -65,7 +95,7 @@ it.each([
     SCRIPT('{ trust < 3 or trust > 1:\n  It rains.\n}\n* [Go on] -> out'),
     'hint 6 trust < 3 or trust > 1 always holds.',
   ],
-])('PROOF-07, PROOF-14: %s is named with its line', (_, script, sentence) => expect(told(script)).toEqual([sentence]));
+])('PROOF-07, PROOF-14, PROOF-63, PROOF-64: %s is named with its line', (_, script, sentence) => expect(told(script)).toEqual([sentence]));
 
 it.each([
   ['with opposite conditions', '* {trust > 3} [Fly] -> out\n* {not (trust > 3)} [Go on] -> out'],
@@ -74,6 +104,8 @@ it.each([
   ['alike where one condition or the other holds', '* {trust > 3} [Go] -> out\n* {trust <= 3} [Go] -> hall'],
   ['with what is not understood', '* {trust > 3} [Fly] -> out\n* {RANDOM(1, 2) == 1} [Go on] -> out'],
   ['beside those of a thread', '<- more\n* {trust > 3} [Fly] -> out\n-> DONE\n=== more\n* [Go on] -> out'],
+  ['below nothing', '* {trust < 0} [Fly] -> out\n+ [Go on] -> out\n- {trust >= 0: It rains.}'],
+  ['between two whole numbers', '* {trust > 1 and trust < 2} [Fly] -> out\n+ [Go on] -> out'],
   [
     'beside words that depend on what may be or not',
     '{trust > 2: It rains.|It snows.} {trust} {trust: yes} {trust == 1: a|{trust > 4: b}}\n* [Go on] -> out',
@@ -83,6 +115,26 @@ it.each([
     '{ trust:\n- 0: None.\n- 1: One.\n- else: Many.\n}\n{\n- trust > 2: It rains.\n- else: It snows.\n}\n* [Go on] -> out',
   ],
 ])('PROOF-07: nothing is said of choices %s', (_, choices) => expect(told(SCRIPT(choices))).toEqual([]));
+
+it.each([
+  [
+    'choices of which one or the other is true',
+    'VAR key = false\n-> a\n=== a\n+ {key == true} [Open] -> END\n+ {key == false} [Look]\n  ~ key = true\n  -> a\n',
+  ],
+  [
+    'a variable that a function changes',
+    'VAR gold = 9\n-> a\n=== function pay(ref x, by)\n~ x = x - by\n=== a\n~ pay(gold, 2)\n{gold} coins.\n-> END\n',
+  ],
+  ['one that a tunnel changes', 'VAR hp = 3\n-> a\n=== a\n-> hurt(hp) ->\n{hp} left.\n-> END\n=== hurt(ref what)\n~ what--\n->->\n'],
+  ['one that is read in the line that changes it', 'VAR gold = 6\n-> a\n=== a\n{\n- gold >= 5: ~ gold -= 5\n- else: Poor.\n}\n-> END\n'],
+  ['a list that one item is asked for', 'LIST found = map, rope\n-> a\n=== a\n~ found += map\n{found ? rope:Rope.}\n-> END\n'],
+  ['a list whose item another variable gets', 'LIST found = map, rope\nVAR bag = ()\n-> a\n=== a\n~ bag += map\n{bag}\n-> END\n'],
+  [
+    'tags with data, and with data that the play gives',
+    'VAR x = 1\n-> a\n=== a\nBye. # scene: hall # mood: {x:warm|sad} # ending: end # note\n~ x = 2\n-> END\n',
+  ],
+  ['one that a function reads to set it', 'VAR x = 6\n-> a\n=== function told(y)\nIt is {y}.\n~ return y\n=== a\n~ x = told(x)\n-> END\n'],
+])('PROOF-61, PROOF-62, PROOF-63: nothing is said of %s', (_, text) => expect(told(text)).toEqual([]));
 
 it('PROOF-07: a variable that nothing reads goes with the lines that change it, and one that never changes becomes a constant', () => {
   const fixed = (text: string): string => {
