@@ -17,13 +17,13 @@ async function readAs(page: Page, name: string): Promise<string> {
       'keydown',
       () => {
         const blocks = [...document.querySelectorAll('[data-last-turn] [data-block]')];
-        document.documentElement.dataset['read'] = blocks.map((block) => block.textContent).join(' ');
+        document.documentElement.dataset.read = blocks.map((block) => block.textContent).join(' ');
       },
       { capture: true },
     ),
   );
   await link.press('Enter');
-  return page.evaluate(() => document.documentElement.dataset['read'] ?? '');
+  return page.evaluate(() => document.documentElement.dataset.read ?? '');
 }
 
 /** The words of the newest turn that are shown, without the tools and the player's own. */
