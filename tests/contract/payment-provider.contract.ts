@@ -252,16 +252,16 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
         async (currency) => {
           const providerId = await paid(currency);
           const key = randomUUID();
-          const answers = await Promise.all([1, 2, 3].map(() => provider.refund({ providerId, amount: 300, refund: key, key })));
+          const answers = await Promise.all([1, 2, 3].map(() => provider.refund({ providerId, amount: 300, key })));
           if (answers.some((answer) => !answer.ok && answer.error === 'unsupported')) return expect(await refundedOf(providerId)).toBe(0);
           expect(answers.every(({ ok }) => ok)).toBe(true);
           expect(await refundedOf(providerId)).toBe(300);
-          expect(await provider.refund({ providerId, amount: 500, refund: randomUUID(), key: randomUUID() })).toEqual({
+          expect(await provider.refund({ providerId, amount: 500, key: randomUUID() })).toEqual({
             ok: false,
             error: 'refused',
           });
-          expect(await provider.refund({ providerId, amount: 499, refund: key, key })).toMatchObject({ ok: false });
-          expect(await provider.refund({ providerId, amount: 499, refund: randomUUID(), key: randomUUID() })).toEqual({
+          expect(await provider.refund({ providerId, amount: 499, key })).toMatchObject({ ok: false });
+          expect(await provider.refund({ providerId, amount: 499, key: randomUUID() })).toEqual({
             ok: true,
             value: null,
           });
@@ -272,12 +272,12 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
       it('nothing of what was not paid, is disputed or not known', async () => {
         const { providerId, url } = await opened(order());
         const refused = { ok: false, error: expect.stringMatching(/^(refused|unsupported)$/) };
-        expect(await provider.refund({ providerId, amount: 100, refund: randomUUID(), key: randomUUID() })).toEqual(refused);
+        expect(await provider.refund({ providerId, amount: 100, key: randomUUID() })).toEqual(refused);
         await pressAt(url, 'pay');
         await pressAt(url, 'dispute');
-        expect(await provider.refund({ providerId, amount: 100, refund: randomUUID(), key: randomUUID() })).toEqual(refused);
+        expect(await provider.refund({ providerId, amount: 100, key: randomUUID() })).toEqual(refused);
         for (const id of ['', '..', 'cs_unknown', 'op_unknown'])
-          expect(await provider.refund({ providerId: id, amount: 100, refund: randomUUID(), key: randomUUID() })).toEqual(refused);
+          expect(await provider.refund({ providerId: id, amount: 100, key: randomUUID() })).toEqual(refused);
       });
     });
 
@@ -299,7 +299,7 @@ export function paymentProviderContract(name: string, suite: ProviderUnderTest):
           { ok: false, error: 'down' },
           { ok: false, error: 'down' },
         ]);
-        const refund = { providerId, amount: 100, refund: randomUUID(), key: randomUUID() };
+        const refund = { providerId, amount: 100, key: randomUUID() };
         expect(await failing.expire(providerId)).toEqual({ ok: false, error: expect.stringMatching(/^(down|unsupported)$/) });
         expect(await failing.refund(refund)).toEqual({ ok: false, error: expect.stringMatching(/^(down|broke|unsupported)$/) });
       };

@@ -141,16 +141,14 @@ export interface CoinTables {
     next_amount: ColumnType<string | null, number | null, number | null>;
     next_at: ColumnType<Date | null, Date | null, Date | null>;
   };
-  /** Refunds that a provider was asked for. The provider's idempotency key is made of `id`; `amount` counts as the order's does. `unclear`: a person has to look. */
+  /** Refunds that a provider was asked for. `id` is the provider's idempotency key; `amount` counts as the order's does. `unclear`: a person has to look. */
   refunds: {
     id: string;
     order_id: string;
     amount: ColumnType<string, number, never>;
     status: 'asked' | 'done' | 'refused' | 'unclear';
     asked_at: Time;
-    /** For how many keys the provider failed: the next one is for a try behind them. */
-    broken_keys: Generated<number>;
-    /** When the provider first failed for the key that is asked by; null where it has not. */
+    /** When the provider first failed for it; null where it has not. */
     broke_at: ColumnType<Date | null, never, Date | null>;
     /** Where the player asked: the coins that left the balance then, and the money that had been given back before. Else null. */
     coins: ColumnType<number | null, number | null | undefined, never>;

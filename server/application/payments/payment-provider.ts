@@ -90,9 +90,7 @@ export interface ProviderAnswer {
 export interface ProviderRefund {
   readonly providerId: string;
   readonly amount: number;
-  /** Ours, kept with it at the provider where that can be. */
-  readonly refund: string;
-  /** The idempotency key. */
+  /** The idempotency key, kept with the refund at the provider where that can be. */
   readonly key: string;
 }
 
@@ -150,8 +148,8 @@ export abstract class PaymentProvider {
   }
 
   /**
-   * Gives money of a payment back, in full or in part, and answers once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, this key gives
-   * nothing back. `broke`: the provider failed, may have given it back all the same, and says so again to this key for as long as it knows it: `refunded` says what became of it.
+   * Gives money of a payment back, in full or in part, and answers once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is given
+   * back. `broke`: the provider failed, may have given it back all the same, and says so again to this key for as long as it knows it: `refunded` says what became of it.
    * `unsupported`: the provider has no such call, which is what an adapter without this method says.
    */
   async refund(_refund: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused' | 'unsupported'>> {
@@ -159,11 +157,11 @@ export abstract class PaymentProvider {
   }
 
   /**
-   * What became of a refund, whatever its key, by what the provider lists of the payment. `none`: it was not made. `failed`: it was made, and the money did not reach the buyer.
-   * `unsure`: there is one that may be it. Only asked of a provider whose `refund` can break.
+   * What became of a refund, by what the provider lists of the payment. `failed`: it was made, and the money did not reach the buyer. `unknown`: none with this key is listed.
+   * Only asked of a provider whose `refund` can break.
    */
-  async refunded(_refund: Omit<ProviderRefund, 'key'>): Promise<Result<'made' | 'failed' | 'none' | 'unsure', 'down'>> {
-    return ok('unsure');
+  async refunded(_refund: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
+    return ok('unknown');
   }
 
   /** Whether `answerDispute` is possible; where not, disputes are answered on the provider's own pages. */

@@ -14,10 +14,8 @@ import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
 const AGAIN_AFTER_MS = 60_000;
 /** Providers know the key of a repeated request for a day. */
 const KEY_LIVES_MS = 20 * 3_600_000;
-/** A provider that failed brings in line what it had begun: only then is it asked by another key. */
+/** A provider that failed brings in line what it had begun. What is not known by then, a person looks at. */
 const BROKE_FOR_MS = 3_600_000;
-/** Keys of one refund. A provider that failed for all of them does not get to it. */
-const KEYS = 4;
 /** When an order was checked that is due for a check. */
 const NEVER = new Date(0);
 
@@ -47,9 +45,10 @@ interface Needs {
 }
 
 /**
- * Gives money back through the providers. A refund is stored before the provider is asked, and asked for under the same key until it is answered: a crash or a lost answer
- * gives nothing back twice. A provider that fails stores that under the key and repeats it: what it made of the refund is looked up then, and where it made nothing of it for an
- * hour, the refund is asked for by another key, one after the other and at most four. Coins follow from what the provider says afterwards, as for any refund; those of a player's own refund are away before. The buyer is told by mail.
+ * Gives money back through the providers. A refund is stored before the provider is asked, and asked for by its id until it is answered: a crash or a lost answer gives nothing
+ * back twice. A provider that fails keeps that under the key and repeats it, whatever it made of the refund: it is looked up, for an hour, and then left to a person. Another key is never used
+ * by itself, since a provider may bring in line later what it had begun. Coins follow from what the provider says afterwards, as for any refund; those of a player's own refund are away
+ * before. The buyer is told by mail.
  */
 export class Refunds {
   readonly #needs: Needs;
@@ -58,14 +57,15 @@ export class Refunds {
     this.#needs = needs;
   }
 
-  /** How many refunds of an order were ever asked for. Read it before the provider is asked what is left, and give it to `store`. */
+  /** Grows whenever a refund of an order is asked for, and whenever one ends. Read it before the provider is asked what is left, and give it to `store`. */
   async count(order: string, db: Database | Tx = this.#needs.db): Promise<number> {
-    const { count } = await db
+    const { asked, ended } = await db
       .selectFrom('refunds')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .select(({ fn }) => fn.countAll<string>().as('asked'))
+      .select(({ fn }) => fn.countAll<string>().filterWhere('status', 'in', ['done', 'refused']).as('ended'))
       .where('order_id', '=', order)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return Number(asked) + Number(ended);
   }
 
   /** Whether the refund of this key is of that order and amount. */
@@ -75,7 +75,7 @@ export class Refunds {
   }
 
   /**
-   * Stores a refund in the caller's transaction. False: another one of this order is on its way or unclear, or was stored since `known` were counted, so that what the
+   * Stores a refund in the caller's transaction. False: another one of this order is on its way or unclear, or was asked for or ended since `known` was read, so that what the
    * caller knows of the payment is old.
    */
   async store(tx: Tx, { id, order, amount, own }: AskedRefund, known: number): Promise<boolean> {
@@ -102,14 +102,14 @@ export class Refunds {
   }
 
   /**
-   * Asks the provider, and brings the order in line. `waiting`: no answer came, it is asked for again by itself. `refused`: nothing is given back. `unclear`: no answer
-   * came for so long that a person has to look at the provider's own page.
+   * Asks the provider, and brings the order in line. `waiting`: no answer came, it is asked for again by itself. `refused`: nothing is given back. `unclear`: it is not known for
+   * so long whether money went back that a person has to look at the provider's own page.
    */
   async send(id: string): Promise<Result<'done' | 'waiting', 'refused' | 'unclear'>> {
     const refund = await this.#needs.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select(['refunds.status', 'refunds.amount', 'refunds.order_id', 'refunds.coins', 'refunds.broken_keys', 'refunds.broke_at'])
+      .select(['refunds.status', 'refunds.amount', 'refunds.order_id', 'refunds.coins', 'refunds.asked_at', 'refunds.broke_at'])
       .select(['orders.provider', 'orders.provider_id'])
       .where('refunds.id', '=', id)
       .executeTakeFirstOrThrow();
@@ -118,59 +118,65 @@ export class Refunds {
     if (refund.status !== 'asked' || refund.provider_id === null) return fail('refused');
     const provider = this.#needs.providers.find(({ name }) => name === refund.provider);
     if (!provider) return ok('waiting');
-    const { order_id: order, coins, broken_keys: broken, broke_at: brokeAt, provider_id: providerId } = refund;
+    const { order_id: order, coins, provider_id: providerId } = refund;
     const amount = Number(refund.amount);
-    const asked = { providerId, amount, refund: id };
-    const answer = await this.#answerOf(provider, asked, { broken, brokeAt });
+    const answer = await this.#answerOf(provider, { providerId, amount, key: id }, refund);
     if (answer === 'waiting') return ok('waiting');
+    if (answer === 'unclear') return this.#leave(id);
     const ended = { from: 'asked', to: answer } as const;
-    await this.#needs.db.transaction().execute((tx) => this.#end(tx, { id, order, amount, coins }, ended));
+    const isOurs = await this.#needs.db.transaction().execute((tx) => this.#end(tx, { id, order, amount, coins }, ended));
+    // Another one has ended it, or left it to a person.
+    if (!isOurs) return this.#endOf(id);
     this.#needs.mails.deliverNow();
     // Coins of a refund that was refused come back.
     if (answer === 'done' || coins !== null) await this.bringInLine(order);
     return answer === 'done' ? ok('done') : fail('refused');
   }
 
-  /** Asks by the newest key. `broken` keys came before it; since `brokeAt` the provider fails for this one too. */
+  /** Asks, or looks up what became of it. */
   async #answerOf(
     provider: PaymentProvider,
-    asked: Omit<ProviderRefund, 'key'>,
-    { broken, brokeAt }: { readonly broken: number; readonly brokeAt: Date | null },
-  ): Promise<'done' | 'refused' | 'waiting'> {
-    const { refund: id } = asked;
-    // The same key first, also where it broke: a failure on the way to the provider is stored nowhere, and a try that still runs is told apart from one that is over.
-    const answer = await provider.refund({ ...asked, key: refundKey(id, broken) });
-    if (answer.ok) return 'done';
-    if (answer.error === 'down') return 'waiting';
-    // What an earlier key broke at may have been made all the same, and be why this one is refused.
-    if (answer.error !== 'broke' && broken === 0 && brokeAt === null) return 'refused';
-    const became = await provider.refunded(asked);
-    if (!became.ok) return 'waiting';
-    switch (became.value) {
-      case 'made':
-        return 'done';
-      case 'failed':
-        return 'refused';
-      case 'unsure':
-        return 'waiting';
-      case 'none':
-        if (answer.error !== 'broke') return 'refused';
-        await this.#markBroken(id, { broken, brokeAt });
-        return 'waiting';
+    { providerId, amount, key }: ProviderRefund,
+    { asked_at: askedAt, broke_at: brokeAt }: { readonly asked_at: Date; readonly broke_at: Date | null },
+  ): Promise<'done' | 'refused' | 'waiting' | 'unclear'> {
+    const now = this.#needs.clock.now();
+    const sinceMs = (time: Date): number => now.getTime() - time.getTime();
+    // The provider may have forgotten the key, and would give the money back once more.
+    const isForgotten = sinceMs(askedAt) >= KEY_LIVES_MS;
+    const isOver = isForgotten || (brokeAt !== null && sinceMs(brokeAt) >= BROKE_FOR_MS);
+    if (!isForgotten) {
+      const answer = await provider.refund({ providerId, amount, key });
+      if (answer.ok) return 'done';
+      if (answer.error === 'down') return isOver ? 'unclear' : 'waiting';
+      // Behind a failure nothing is final: what broke may have been made, and be why it is refused.
+      if (answer.error !== 'broke' && brokeAt === null) return 'refused';
+      if (brokeAt === null)
+        await this.#needs.db.updateTable('refunds').set({ broke_at: now }).where('id', '=', key).where('broke_at', 'is', null).execute();
     }
+    const became = await provider.refunded({ providerId, key });
+    if (became.ok && became.value === 'made') return 'done';
+    if (became.ok && became.value === 'failed') return 'refused';
+    return isOver ? 'unclear' : 'waiting';
   }
 
-  /** The next key is used once this one has been broken for long enough. Of several who see it at once, one goes on to it. */
-  async #markBroken(id: string, { broken, brokeAt }: { readonly broken: number; readonly brokeAt: Date | null }): Promise<void> {
-    const now = this.#needs.clock.now();
-    const change = this.#needs.db
+  /** Leaves a refund to a person. */
+  async #leave(id: string): Promise<Result<'done' | 'waiting', 'refused' | 'unclear'>> {
+    const left = await this.#needs.db
       .updateTable('refunds')
+      .set({ status: 'unclear' })
       .where('id', '=', id)
       .where('status', '=', 'asked')
-      .where('broken_keys', '=', broken);
-    if (brokeAt === null) await change.set({ broke_at: now }).where('broke_at', 'is', null).execute();
-    else if (now.getTime() - brokeAt.getTime() >= BROKE_FOR_MS && broken + 1 < KEYS)
-      await change.set({ broken_keys: broken + 1, broke_at: null }).execute();
+      .executeTakeFirst();
+    if (left.numUpdatedRows !== 1n) return this.#endOf(id);
+    this.#needs.report('refund.unclear', { refund: id });
+    return fail('unclear');
+  }
+
+  /** How another one ended a refund. */
+  async #endOf(id: string): Promise<Result<'done', 'refused' | 'unclear'>> {
+    const { status } = await this.#needs.db.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+    if (status === 'done') return ok('done');
+    return fail(status === 'unclear' ? 'unclear' : 'refused');
   }
 
   /** Reads an order's payment after a refund of it has ended; soon again, where the provider does not answer. */
@@ -187,21 +193,20 @@ export class Refunds {
     return this.#end(tx, { ...refund, id, amount: Number(refund.amount) }, { from: 'unclear', to: wentBack ? 'done' : 'refused' });
   }
 
-  /** Asks again for what was not answered. Those whose key the provider may have forgotten wait for a person. */
+  /** Asks again for what was not answered. */
   async sendDue(): Promise<void> {
-    const now = this.#needs.clock.now().getTime();
     const due = await this.#needs.db
       .selectFrom('refunds')
-      .select(['id', 'asked_at'])
+      .select('id')
       .where('status', '=', 'asked')
-      .where('asked_at', '<', new Date(now - AGAIN_AFTER_MS))
+      .where('asked_at', '<', new Date(this.#needs.clock.now().getTime() - AGAIN_AFTER_MS))
       .orderBy('id')
       .execute();
     await runAllThenThrow(
       due.map(
-        ({ id, asked_at }) =>
+        ({ id }) =>
           () =>
-            now - asked_at.getTime() < KEY_LIVES_MS ? this.send(id) : this.#giveUp(id),
+            this.send(id),
       ),
     );
   }
@@ -253,12 +258,4 @@ export class Refunds {
     const brand = brands.find(({ id }) => id === order.brand) ?? brands[0];
     await mails.enqueue(tx, { to: email, brand, content: { template: 'desk-news', news } });
   }
-
-  async #giveUp(id: string): Promise<void> {
-    await this.#needs.db.updateTable('refunds').set({ status: 'unclear' }).where('id', '=', id).where('status', '=', 'asked').execute();
-    this.#needs.report('refund.unclear', { refund: id });
-  }
 }
-
-/** The first is the id itself, as those that were asked for before there were others. */
-const refundKey = (id: string, broken: number): string => (broken === 0 ? id : `${id}:${broken}`);

@@ -109,9 +109,13 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   'few-coins': conflict('They have fewer coins than that to take.'),
   'not-taken': conflict('This idea is not taken up. Answer it first.'),
   limit: conflict('It is more than one admin may give alone, at once or today (UTC).'),
-  busy: conflict('Another refund of this order is on its way. Read the page again in a minute.'),
+  busy: conflict(
+    'Another refund of this order is not over yet. Read the page again in a minute; where it takes longer, it is among the refunds without an answer.',
+  ),
   refused: conflict('The payment service refused it. Nothing was given back.'),
-  unclear: conflict('The payment service never answered. See on its own page whether the money went back.'),
+  unclear: conflict(
+    'Nobody knows yet whether the money went back. See on the payment service’s own page, and say so among the refunds without an answer.',
+  ),
   down: { code: 'PROVIDER_DOWN', message: 'The payment service does not answer right now. Try again in a moment.' },
   own: conflict('You asked for this. Another admin has to confirm it.'),
   over: conflict('The last day of this code is over. Decline it.'),

@@ -182,10 +182,8 @@ export const madeRefund = v.object({ id, status: v.nullish(v.string(), null) });
 
 /** Refunds of a payment. `refund_id`: ours, of those that we asked for. */
 export const refundList = v.object({
-  has_more: v.boolean(),
   data: v.array(
     v.object({
-      amount: v.number(),
       status: v.nullish(v.string(), null),
       metadata: v.fallback(v.object({ refund_id: v.optional(v.unknown()) }), {}),
     }),

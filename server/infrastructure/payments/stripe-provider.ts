@@ -165,14 +165,14 @@ export class StripeProvider extends PaymentProvider {
     return expired.ok || expired.error === 'refused' || expired.error === 'unknown' ? ok(null) : fail('down');
   }
 
-  override async refund({ providerId, amount, refund, key }: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
+  override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
     const paid = await this.#paymentIntent(providerId);
     if (!paid.ok) return fail(paid.error === 'unknown' ? 'refused' : 'down');
     const payment_intent = paid.value;
     let broke = false;
     const made = await this.#request(madeRefund, async () => {
       try {
-        return await this.#stripe.refunds.create({ payment_intent, amount, metadata: { refund_id: refund } }, { idempotencyKey: key });
+        return await this.#stripe.refunds.create({ payment_intent, amount, metadata: { refund_id: key } }, { idempotencyKey: key });
       } catch (error) {
         // Stripe keeps the first result of a key, a failure of its own too, and repeats it. A key that an older version of the app used came with other parameters.
         broke =
@@ -187,22 +187,14 @@ export class StripeProvider extends PaymentProvider {
     return fail(made.error === 'down' ? 'down' : 'refused');
   }
 
-  override async refunded({
-    providerId,
-    amount,
-    refund,
-  }: Omit<ProviderRefund, 'key'>): Promise<Result<'made' | 'failed' | 'none' | 'unsure', 'down'>> {
+  override async refunded({ providerId, key }: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
     const paid = await this.#paymentIntent(providerId);
     if (!paid.ok) return fail('down');
     const listed = await this.#request(refundList, () => this.#stripe.refunds.list({ payment_intent: paid.value, limit: 100 }));
     if (!listed.ok) return fail('down');
-    const { data, has_more } = listed.value;
-    const own = data.filter(({ metadata }) => metadata.refund_id === refund);
-    if (own.some((one) => !hasFailed(one))) return ok('made');
-    // Given back at Stripe's own page, or asked for before refunds had our id.
-    const isUnsure = has_more || data.some((one) => one.amount === amount && one.metadata.refund_id === undefined && !hasFailed(one));
-    if (isUnsure) return ok('unsure');
-    return ok(own.length > 0 ? 'failed' : 'none');
+    const own = listed.value.data.filter(({ metadata }) => metadata.refund_id === key);
+    if (own.length === 0) return ok('unknown');
+    return ok(own.some((one) => !hasFailed(one)) ? 'made' : 'failed');
   }
 
   override async staged(providerId: string): Promise<Result<readonly StagedEvidence[], 'down' | 'unknown'>> {

@@ -29,7 +29,7 @@ export function RefundList() {
               <ul>
                 <Row
                   title={<Link to={personAddress(person)}>Order {order}</Link>}
-                  detail={`${status === 'asked' ? 'Asked for again by itself' : 'Look on the page of the payment service'}: ${provider}, payment ${providerId ?? 'unknown'}`}
+                  detail={`${status === 'asked' ? 'Asked for again by itself' : 'Look on the page of the payment service'}: ${provider}, payment ${providerId ?? 'unknown'}, refund ${id}`}
                   end={priceText(price)}
                   endDetail={momentText(asked)}
                 />

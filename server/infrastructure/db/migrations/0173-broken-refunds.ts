@@ -1,5 +1,3 @@
-/** Refunds for which a provider failed, which answers the same to their key from then on: how often that was, and since when for the newest key. */
+/** Since when a provider fails for a refund: what became of it is looked up from then on. */
 export const brokenRefunds = `
-ALTER TABLE refunds
-  ADD COLUMN broken_keys integer NOT NULL DEFAULT 0 CHECK (broken_keys >= 0),
-  ADD COLUMN broke_at timestamptz`;
+ALTER TABLE refunds ADD COLUMN broke_at timestamptz`;

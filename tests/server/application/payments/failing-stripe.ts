@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 
 /**
  * How a request for a refund goes wrong. `before`: Stripe fails before it gives anything back, `after`: once it has, `later`: before, and brings it in line when `reconcile` is called. These
- * three are kept under their key. `gateway`: it fails on its way to Stripe, and nothing of it is kept.
+ * three are kept under their key. `gateway`: it fails on its way to Stripe, and `unkept`: Stripe fails before it looks at the key: nothing of these is kept.
  */
-export type Fault = 'before' | 'after' | 'later' | 'gateway';
+export type Fault = 'before' | 'after' | 'later' | 'gateway' | 'unkept';
 
 interface Kept {
   readonly sent: string;
@@ -20,8 +20,8 @@ export interface FailingStripe {
   faults: (Fault | null)[];
   /** The idempotency keys of requests for refunds, as they came. */
   readonly keys: string[];
-  /** The most keys that were worked on at once. */
-  atOnce(): number;
+  /** Forgets all keys, as after a day. */
+  forget(): void;
   /** Makes the refunds that failed with `later`. */
   reconcile(): Promise<void>;
   close(): void;
@@ -35,7 +35,6 @@ export async function openFailingStripe(cashier: string): Promise<FailingStripe>
   const kept = new Map<string, Kept>();
   const running = new Set<string>();
   const later: (() => Promise<unknown>)[] = [];
-  let atOnce = 0;
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request;
     const sent = method === 'POST' ? await text(request) : '';
@@ -59,8 +58,8 @@ export async function openFailingStripe(cashier: string): Promise<FailingStripe>
     if (running.has(key)) return reply({ status: 409, body: refused('idempotency_key_in_use') });
     const fault = stripe.faults.shift() ?? null;
     if (fault === 'gateway') return reply({ status: 502, body: '{}' });
+    if (fault === 'unkept') return reply({ status: 503, body: FAILED });
     running.add(key);
-    atOnce = Math.max(atOnce, running.size);
     if (fault === 'later') later.push(pass);
     const answer = fault === 'before' || fault === 'later' ? { status: 500, body: FAILED } : await pass();
     const end = { sent, ...(fault === 'after' ? { status: 500, body: FAILED } : answer) };
@@ -73,7 +72,7 @@ export async function openFailingStripe(cashier: string): Promise<FailingStripe>
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults: [],
     keys: [],
-    atOnce: () => atOnce,
+    forget: () => kept.clear(),
     reconcile: async () => {
       for (const make of later.splice(0)) await make();
     },
