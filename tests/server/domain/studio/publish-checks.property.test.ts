@@ -25,6 +25,7 @@ const storyOf = (scenes: readonly string[], objectives: readonly string[], endin
       cover_alt: 'a',
     },
     cast: [],
+    lore: [],
     scenes: Object.fromEntries(scenes.map((name) => [name, { image: '/b', alt: 'b' }])),
     objectives: objectives.map((name) => ({ id: name, text: name })),
     endings: endings.map((name) => ({ id: name, name })),
@@ -130,6 +131,72 @@ it('STUDIO-23: what has changed names each knot that is new, gone or different, 
   const [old, now] = [storyOf(['quay'], [], ['bell'], 1), storyOf(['quay'], [], ['bell', 'inn'], 2)];
   expect(storyChanges({ story: old, script: '' }, { story: now, script: '' })).toEqual(['The price was 1 and is 2.', 'New ending: inn.']);
   expect(storyChanges({ story: old, script: 'A.' }, { story: old, script: 'A.' })).toEqual([]);
+});
+
+/** A sheet with something in each of its fields. */
+const FULL = {
+  ...storyOf(['quay'], ['milk'], ['inn']),
+  language: 'en',
+  content_notes: { shown: ['grief'], more: [] },
+  run: { turns: 20, words: 900 },
+  narrator: { name: 'Ada', voice: 'dry' },
+  brief: { text: 'Be kind.' },
+  opening_lines: ['It rains.'],
+  first_scene: { scene: 'quay', problem: 'Late', text: 'You run.', choices: ['Run'] },
+  voices: { radio: 'a voice' },
+  samples: ['So.'],
+  books: ['harbour'],
+  drafted: false,
+  nudges: ['Go on.'],
+  replies: { questions: ['Why?'], silly: ['No.'], rude: ['Hm.'], foreign: ['Eh?'], small_talk: [] },
+  asides: [{ at: ['quay'], asked: ['who'], answer: 'Nobody.' }],
+  cast: [{ id: 'wren', name: 'Wren', role: 'pilot', description: 'Tall.', greeting: 'Hi.', portrait: '/w' }],
+  lore: [
+    {
+      name: 'Tide',
+      keys: ['tide'],
+      secondary: [],
+      text: 'It turns.',
+      constant: false,
+      priority: 1,
+      whole_words: true,
+      case_sensitive: false,
+    },
+  ],
+  acts: [{ id: 'one', earliest: 1, latest: 9, know: 'It rains.', bring_in: ['a boat'] }],
+  chapters: [{ id: 'first', title: 'First' }],
+  hidden: [{ id: 'trust', text: 'Trust', min: 0, max: 3, start: 1 }],
+} satisfies AuthoredStory;
+
+it('STUDIO-23: whatever changes in the sheet is said, and the order in which a database gives its fields is no change', () => {
+  const turned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(turned);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([name, inner]) => [name, turned(inner)]),
+    );
+  };
+  /** Every text, number and switch in a value, by its path. */
+  const leaves = (value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]))
+      : [path];
+  const changedAt = (value: unknown, [first, ...rest]: readonly (string | number)[]): unknown => {
+    if (first === undefined) return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}!`;
+    if (Array.isArray(value)) return value.map((inner, at) => (at === first ? changedAt(inner, rest) : inner));
+    return { ...(value as object), [first]: changedAt((value as Record<string, unknown>)[first], rest) };
+  };
+  const places = leaves(FULL).filter(([field]) => field !== 'id' && field !== 'published');
+  expect(places.length).toBeGreaterThan(60);
+  const said = (after: unknown) => storyChanges({ story: FULL, script: '' }, { story: after as AuthoredStory, script: '' });
+  expect(said(turned(FULL))).toEqual([]);
+  for (const place of places) expect(said(turned(changedAt(FULL, place))), place.join('.')).not.toEqual([]);
+  expect(said({ ...FULL, cast: [{ ...FULL.cast[0], role: 'cook' }], lore: [] })).toEqual([
+    'Changed cast member: Wren.',
+    'Without the lore entry: Tide.',
+  ]);
 });
 
 it('PROOF-04: an ending that nobody can reach stops a publication; where a player gets stuck, and what was not searched, is to be looked at', () => {
