@@ -1,3 +1,4 @@
+import { inkFault } from '#domain/play/ink-fault.ts';
 import { tagged } from '#domain/play/tag-meaning.ts';
 import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
 import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts';
@@ -64,7 +65,7 @@ export function playTurn(story: ScriptStory): ScriptTurn {
   }
   const choices = scriptChoices(story);
   const blank = choices.filter(({ isBlank }) => isBlank).map(({ path }) => ({ message: 'a choice came without a label', path }));
-  const problems = [...story.takeReports().map(({ message, path }) => ({ message: plainMessage(message), path })), ...blank];
+  const problems = [...story.takeReports().map(({ message, path }) => ({ message: inkFault(message), path })), ...blank];
   const state = story.state.toJson();
   if (state.length > SCRIPT_BUDGET.state)
     throw new TurnFailed('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
@@ -76,10 +77,6 @@ export function where(path: string): string {
   const knot = knotOf(path);
   return knot === '' ? 'before the first knot' : `knot ${knot}`;
 }
-
-/** Without the mark of its kind and ink's own place. */
-export const plainMessage = (message: string): string =>
-  message.replace(/^RUNTIME (?:ERROR|WARNING): (?:\([^)]*\): |'[^']*' line \d+: )?/, '');
 
 /** The choices on offer. Their ids are unique over the turns, so a choice from a stale page never matches another one. */
 export function scriptChoices(story: ScriptStory): ScriptChoice[] {

@@ -1,6 +1,6 @@
+import { inkFault } from '#domain/play/ink-fault.ts';
 import { UNPLAYABLE } from '#domain/studio/played.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
-import { plainMessage } from '#server/infrastructure/narrator/script-turn.ts';
 import { playedTags } from './played-tags.ts';
 import type { SavedState } from './saved-state.ts';
 import type { TurnFault } from './state-keys.ts';
@@ -81,7 +81,7 @@ export class TurnPlayer {
       return { kind: 'failed', fault };
     }
     const [report] = story.takeReports();
-    if (report) return { kind: 'failed', fault: { message: plainMessage(report.message), path: report.path, isOfWords: false } };
+    if (report) return { kind: 'failed', fault: { message: inkFault(report.message), path: report.path, isOfWords: false } };
     const paths = story.currentChoices.map(({ sourcePath }) => sourcePath);
     return { kind: 'played', ...named, saved: JSON.parse(story.state.toJson()) as SavedState, paths };
   }

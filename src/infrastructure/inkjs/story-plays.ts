@@ -7,6 +7,7 @@ import { Path } from 'inkjs/engine/Path';
 import type { Story } from 'inkjs/engine/Story';
 import { StringValue } from 'inkjs/engine/Value';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { inkFault } from '#domain/play/ink-fault.ts';
 import type {
   ChoicePlace,
   OfferedChoice,
@@ -92,7 +93,7 @@ class OnePlay {
       end =
         error instanceof Endless
           ? { kind: 'endless', knots: error.knots }
-          : { kind: 'broken', message: error instanceof Error ? error.message : 'unknown' };
+          : { kind: 'broken', message: error instanceof Error ? inkFault(error.message) : 'no reason was given' };
     }
     const offered = end.kind === 'choices' || end.kind === 'gone' ? this.#offered().map(({ choice }) => choice) : [];
     return { turns, offered, variables: this.#variables(before), end };
@@ -128,7 +129,7 @@ class OnePlay {
       if (pieces.length > 0 || tags.length > 0) lines.push({ pieces, tags });
     }
     if (this.#broken !== null)
-      return /ran out of content/i.test(this.#broken) ? { kind: 'stuck' } : { kind: 'broken', message: this.#broken };
+      return /ran out of content/i.test(this.#broken) ? { kind: 'stuck' } : { kind: 'broken', message: inkFault(this.#broken) };
     return { kind: story.currentChoices.length > 0 ? 'choices' : 'ended' };
   }
 

@@ -8,6 +8,7 @@ import type { InkObject } from 'inkjs/engine/Object';
 import { Story } from 'inkjs/engine/Story';
 import { StringValue } from 'inkjs/engine/Value';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { inkFault } from '#domain/play/ink-fault.ts';
 import { chanceChoice } from '#domain/studio/chance-choice.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/played.ts';
 import type { FilePlace } from '#domain/studio/script-facts.ts';
@@ -148,7 +149,11 @@ class StoryWalks {
       if (turn.choices.length === 0 && turn.ending !== '' && (!known || way.length < known.length)) this.#endings.set(turn.ending, way);
     } catch (error) {
       const sentence =
-        error instanceof Endless ? endlessText(error.knots) : error instanceof Error ? error.message : 'It ended in a mistake.';
+        error instanceof Endless
+          ? endlessText(error.knots)
+          : error instanceof Error
+            ? `${inkFault(error.message)}.`
+            : 'It ended in a mistake.';
       if (!this.#failed.has(sentence)) this.#failed.set(sentence, { sentence, way });
       // One that was stopped in the middle cannot be used again.
       this.#onBroken();
@@ -199,10 +204,10 @@ class Runtime {
     return [...this.#played].map(({ path }) => path.toString());
   }
 
-  /** Ink has left the place by then: the last that was played says where it was. */
-  #runsOut(): string {
+  /** Where a turn failed. Ink has left the place by then: the last that was played says where it was. */
+  #inKnot(): string {
     const knot = this.#last?.path.componentsString.split('.')[0] ?? '';
-    return `the text runs out${/^(?:\d|$)/u.test(knot) ? '' : ` in ${knot}`}, and no choice follows.`;
+    return /^(?:\d|$)/u.test(knot) ? '' : ` in ${knot}`;
   }
 
   /** Ink goes into containers before it plays what they begin with. */
@@ -241,7 +246,10 @@ class Runtime {
     }
     const broken = this.#broken;
     this.#broken = null;
-    if (broken !== null && !(maybeSilent && isSilent)) throw new Error(isRunOut(broken) ? this.#runsOut() : broken);
+    if (broken !== null && !(maybeSilent && isSilent))
+      throw new Error(
+        isRunOut(broken) ? `the text runs out${this.#inKnot()}, and no choice follows` : `${inkFault(broken)}${this.#inKnot()}`,
+      );
     return { choices: this.#story.currentChoices, ending, isSilent };
   }
 }

@@ -203,7 +203,7 @@ function End({ end }: { readonly end: PlayEnd }) {
   if (end.kind === 'ended') return <p className={styles.end}>The story ends here.</p>;
   if (end.kind === 'stuck')
     return <p className={styles.fault}>The story stops here: no choice and no way on follow. Give it a way, or an end: -&gt; END.</p>;
-  if (end.kind === 'broken') return <p className={styles.fault}>Ink stopped here: {end.message}</p>;
+  if (end.kind === 'broken') return <p className={styles.fault}>Ink stopped here: {end.message}.</p>;
   if (end.kind !== 'endless') return null;
   return (
     <div className={styles.fault} role="alert">

@@ -95,7 +95,7 @@ it('PROOF-45: a calculation without a result is a play that failed, and says so'
     const { failed, endings } = walked(
       `VAR zero = 0\nHi.\n* [Walk] A share of ${broken}. -> out\n* [Run] -> out\n=== out\nOut. # ending: out\n-> END\n`,
     );
-    expect(failed).toMatchObject([{ sentence: NO_RESULT, way: [{ label: 'Walk' }] }]);
+    expect(failed).toMatchObject([{ sentence: `${NO_RESULT}.`, way: [{ label: 'Walk' }] }]);
     expect(endings).toMatchObject([{ id: 'out', way: [{ label: 'Run' }] }]);
   }
 });

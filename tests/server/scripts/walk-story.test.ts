@@ -30,7 +30,7 @@ describe('NARR-43: the walk of a story', () => {
     );
     expect(report.faults).toEqual([
       expect.stringMatching(/^house\.ink:9: knot left: a choice came without a label$/),
-      expect.stringMatching(/^house\.ink:1[123]: knot right: ran out of content\./),
+      expect.stringMatching(/^house\.ink:1[123]: knot right: the text runs out and no choice is left/),
     ]);
     expect(report.limits).toContain('house.ink:14: knot "never" was not reached within 28 turns');
   });

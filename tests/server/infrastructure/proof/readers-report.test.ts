@@ -48,7 +48,7 @@ const PLANTED: readonly (readonly [RegExp, string])[] = [
     /^20 of 20 broke off: a calculation has no result, as one that divides by 0\.$/,
     '-> start\n=== start ===\nHi.\n* [Walk] A share of {6 mod 0}.\n-> END\n',
   ],
-  [/^20 of 20 broke off: ran out of content/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n'],
+  [/^20 of 20 broke off: the text runs out and no choice is left/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n'],
   [
     /^20 of 20 found no end in 80 choices, and were in start then\.$/,
     '-> start\n=== start ===\nHi.\n+ [Walk] -> start\n+ [Run] -> start\n',
