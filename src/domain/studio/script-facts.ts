@@ -95,6 +95,8 @@ export interface PartFacts {
   readonly used: readonly Used[];
   readonly sets: readonly ChoiceSet[];
   readonly conditions: readonly WordCondition[];
+  /** Conditions of branches that are tried one after the other, up to the first that cannot be read so. */
+  readonly branches: readonly (readonly WordCondition[])[];
   readonly tags: readonly string[];
   readonly faults: readonly Fault[];
 }

@@ -1,4 +1,15 @@
-import type { ChoiceFacts, ChoiceSet, Declared, FilePlace, FlowFacts, NameKind, PartFacts, Place, Used } from './script-facts.ts';
+import type {
+  ChoiceFacts,
+  ChoiceSet,
+  Declared,
+  FilePlace,
+  FlowFacts,
+  NameKind,
+  PartFacts,
+  Place,
+  Used,
+  WordCondition,
+} from './script-facts.ts';
 
 /** A text of a story as it was read: its parts with their first lines, and where its columns are in the script. */
 export interface ReadText {
@@ -42,6 +53,10 @@ export interface OfferedSet extends Omit<ChoiceSet, 'choices'> {
   readonly choices: readonly (Omit<ChoiceFacts, 'at'> & { readonly at: FilePlace })[];
 }
 
+export interface PlacedCondition extends Omit<WordCondition, 'at'> {
+  readonly at: FilePlace;
+}
+
 /** All names of a story, with their uses, in the order of its texts. */
 export interface ScriptNames {
   readonly flows: readonly Flow[];
@@ -49,7 +64,9 @@ export interface ScriptNames {
   readonly uses: readonly Use[];
   readonly sets: readonly OfferedSet[];
   /** Conditions that words depend on. */
-  readonly conditions: readonly { readonly at: FilePlace; readonly condition: string }[];
+  readonly conditions: readonly PlacedCondition[];
+  /** Of branches that are tried one after the other. */
+  readonly branches: readonly (readonly PlacedCondition[])[];
   readonly tags: readonly string[];
 }
 
@@ -62,7 +79,8 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
     names: [] as Name[],
     used: [] as (Used & { places: readonly FilePlace[] })[],
     sets: [] as OfferedSet[],
-    conditions: [] as ScriptNames['conditions'][number][],
+    conditions: [] as PlacedCondition[],
+    branches: [] as (readonly PlacedCondition[])[],
     tags: new Set<string>(),
   };
   for (const { file, parts, columnOf } of texts)
@@ -75,6 +93,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       for (const { choices, hasFallback } of facts.sets)
         found.sets.push({ choices: choices.map((choice) => ({ ...choice, at: placed(choice.at) })), hasFallback });
       for (const { at, condition } of facts.conditions) found.conditions.push({ at: placed(at), condition });
+      for (const tried of facts.branches) found.branches.push(tried.map(({ at, condition }) => ({ at: placed(at), condition })));
       for (const tag of facts.tags) found.tags.add(tag);
     }
   const table = tableOf(found.names);
@@ -100,7 +119,15 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       return { name, at: places[index] ?? NOWHERE, role, flow, ...rest, isByReference, changes };
     });
   });
-  return { flows: found.flows, names: found.names, uses, sets: found.sets, conditions: found.conditions, tags: [...found.tags] };
+  return {
+    flows: found.flows,
+    names: found.names,
+    uses,
+    sets: found.sets,
+    conditions: found.conditions,
+    branches: found.branches,
+    tags: [...found.tags],
+  };
 }
 
 const NOWHERE: FilePlace = { file: '', line: 0, from: 0, to: 0 };

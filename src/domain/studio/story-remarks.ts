@@ -2,7 +2,7 @@ import { counted } from '#domain/text/count-text.ts';
 import { type Condition, canBe, namesIn, type Range, readCondition } from './condition.ts';
 import { areAlone } from './lone-lines.ts';
 import type { FilePlace } from './script-facts.ts';
-import type { Name, OfferedSet, ScriptNames, Use } from './script-names.ts';
+import type { Name, OfferedSet, PlacedCondition, ScriptNames, Use } from './script-names.ts';
 import type { PlacedEdit, Problem, TextLines } from './story-problems.ts';
 
 /** What may be meant in a story and often is not: nothing is broken. Source: PROOF-07. */
@@ -14,6 +14,7 @@ export function storyRemarks(names: ScriptNames, lines: TextLines): readonly Pro
     ...uncalled(names),
     ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set, rangesAt)]),
     ...names.conditions.flatMap((one) => settledWords(one, rangesAt)),
+    ...names.branches.flatMap((tried) => shadowed(tried, rangesAt)),
   ];
 }
 
@@ -199,6 +200,26 @@ function mayAllFail(conditions: readonly ReadAt[]): boolean {
   const rangeOf = (name: string) => of.get(name)?.usually ?? 'usual';
   const all = conditions.map(({ condition }) => condition);
   return canBe(all, (truths) => truths.every((holds) => !holds), rangeOf) === true;
+}
+
+/** Branches that come after others which hold wherever they do. A condition that is not understood may change what those behind it ask. */
+function shadowed(tried: readonly PlacedCondition[], rangesAt: RangesAt): readonly Problem[] {
+  const read = tried.map(({ at, condition }) => readAt(at, condition, rangesAt));
+  const end = read.indexOf(null);
+  const known = read.flatMap((one) => one ?? []).slice(0, end < 0 ? read.length : end);
+  const of = new Map(known.flatMap((one) => [...one.of]));
+  return known.flatMap((_, index): readonly Problem[] => {
+    const all = known.slice(0, index + 1).map(({ condition }) => condition);
+    const isReached = canBe(
+      all,
+      (truths) => truths.every((holds, at) => holds === (at === index)),
+      (name) => of.get(name)?.surely ?? 'number',
+    );
+    const branch = tried[index];
+    if (isReached !== false || !branch) return [];
+    const sentence = `${branch.condition} never holds where no branch before it does: nobody reads this one.`;
+    return [{ kind: 'settled', weight: 'loses', at: branch.at, sentence, fixes: [] }];
+  });
 }
 
 /** Words that everybody or nobody reads, whatever their condition says. */

@@ -106,7 +106,7 @@ function readUpToCrash({ line, text }: ScriptPart): PartFacts {
   };
 }
 
-const NOTHING: PartFacts = { flows: [], declared: [], used: [], sets: [], conditions: [], tags: [], faults: [] };
+const NOTHING: PartFacts = { flows: [], declared: [], used: [], sets: [], conditions: [], branches: [], tags: [], faults: [] };
 
 /** The conditions of a choice, behind its sign and its label. */
 const CONDITION = /^[\s*+]+(?:\([^)]*\)\s*)?((?:\{[^}]*\}\s*)+)/;
@@ -116,6 +116,9 @@ const WORD_CONDITION = /^\{([^{}:|"]*):/;
 
 /** Functions of ink that count how long ago or how often the story was where they are told. */
 const COUNTS: ReadonlySet<string> = new Set(['TURNS_SINCE', 'READ_COUNT']);
+
+/** The condition of a branch, behind its dash. */
+const BRANCH = /^-\s*([^{}:|"]*):/;
 
 type Meta = ParsedObject['debugMetadata'];
 
@@ -139,6 +142,7 @@ class PartReader {
   readonly #used: Used[] = [];
   readonly #sets: ChoiceSet[] = [];
   readonly #conditions: WordCondition[] = [];
+  readonly #branches: (readonly WordCondition[])[] = [];
   readonly #tags: string[] = [];
   #words = 0;
   #choices = 0;
@@ -157,6 +161,7 @@ class PartReader {
       used: this.#used,
       sets: this.#sets,
       conditions: this.#conditions,
+      branches: this.#branches,
       tags: this.#tags,
       faults: faults.map((fault) => ({ ...fault, line: fault.line - this.#from })),
     };
@@ -198,8 +203,10 @@ class PartReader {
     if (one instanceof Weave) this.#choiceSets(one);
     if (one instanceof Text) this.#text(one.text);
     else if (one instanceof Tag) this.#mark(one.isStart);
-    else if (one instanceof Conditional) this.#condition(one, meta);
-    else if (one instanceof Choice) {
+    else if (one instanceof Conditional) {
+      this.#condition(one, meta);
+      this.#tried(one);
+    } else if (one instanceof Choice) {
       if (!one.isInvisibleDefault) this.#choices += 1;
       if (one.identifier) this.#declare('label', one.identifier, flow, meta);
     } else if (one instanceof Gather) {
@@ -247,6 +254,21 @@ class PartReader {
     const [whole = '', condition = ''] = WORD_CONDITION.exec(text.slice(from)) ?? [];
     if (condition.trim() === '') return;
     this.#conditions.push({ at: { line: line - this.#from, from, to: from + whole.length }, condition: condition.trim() });
+  }
+
+  /** Of `{ - trust > 2: … - trust > 1: … }`: what each branch asks for, up to the first that asks for more than is read here. */
+  #tried({ initialCondition, branches }: Conditional): void {
+    if (initialCondition) return;
+    const tried: WordCondition[] = [];
+    for (const { ownExpression } of branches) {
+      const { startLineNumber = 0, startCharacterNumber = 1 } = ownExpression?.debugMetadata ?? {};
+      const [line, text] = [startLineNumber - 1, this.#lines[startLineNumber - 1] ?? ''];
+      const from = text.lastIndexOf('-', startCharacterNumber - 1);
+      const [whole = '', condition = ''] = BRANCH.exec(text.slice(Math.max(from, 0))) ?? [];
+      if (line < this.#from || line >= this.#to || from < 0 || condition.trim() === '') break;
+      tried.push({ at: { line: line - this.#from, from, to: from + whole.length }, condition: condition.trim() });
+    }
+    if (tried.length > 0) this.#branches.push(tried);
   }
 
   /** Choices up to a gather are offered together. */

@@ -98,6 +98,46 @@ it('PROOF-63, PROOF-64: taking out a tag without data, and writing two signs for
   );
 });
 
+it('PROOF-66: a branch that a play reads is never said to be read by nobody', () => {
+  const compared = fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom('>', '<', '>=', '<=', '==', '!='), fc.integer({ min: -2, max: 2 }));
+  const one = fc.oneof(
+    { weight: 4, arbitrary: compared.map((parts) => parts.join(' ')) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(compared, fc.constantFrom(' and ', ' or '), compared)
+        .map(([left, sign, right]) => `${left.join(' ')}${sign}${right.join(' ')}`),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('a', 'not b', 'start', 'other()') },
+  );
+  const value = fc.integer({ min: -6, max: 6 }).map((halves) => halves / 2);
+  let found = 0;
+  fc.assert(
+    fc.property(
+      fc.array(one, { minLength: 2, maxLength: 5 }),
+      fc.array(fc.tuple(value, value), { minLength: 6, maxLength: 12 }),
+      (branches, values) => {
+        const text = `VAR a = 0\nVAR b = 0\n-> start\n=== start\n{\n${branches.map((of, at) => `- ${of}: Branch ${at}.`).join('\n')}\n- else: None.\n}\n-> END\n=== function other()\n~ a = a - 1\n~ b = b + 1\n~ return a > b\n`;
+        const story = compiled(text);
+        if (story === null) throw new Error(text);
+        const unread = new StoryStudies()
+          .study([{ file: 'script.ink', text }])
+          .problems.flatMap(({ kind, at }) => (kind === 'settled' ? [at.line - 5] : []));
+        found += unread.length;
+        for (const [a, b] of values) {
+          story.ResetState();
+          story.variablesState.$('a', a);
+          story.variablesState.$('b', b);
+          const told = story.ContinueMaximally();
+          for (const at of unread) expect(told).not.toContain(`Branch ${at}.`);
+        }
+      },
+    ),
+    { numRuns },
+  );
+  expect(found).toBeGreaterThan(0);
+});
+
 /** What is told by these choices, and the variables that were not what they began as. */
 function played(story: Story, picks: readonly number[]) {
   const [told, changed] = [[] as string[], new Set<string>()];

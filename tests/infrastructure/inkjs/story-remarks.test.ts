@@ -66,6 +66,11 @@ it.each([
     "stops 4 Ink cannot read this line: Expected closing brace '}' for inline logic but saw end of line.",
   ],
   [
+    'a branch behind one that holds wherever it does',
+    SCRIPT('{\n- trust > 5: Some.\n- trust > 10:\n  Many.\n- else: Few.\n}\n* [Go on] -> out'),
+    'loses 8 trust > 10 never holds where no branch before it does: nobody reads this one.',
+  ],
+  [
     'two choices alike',
     SCRIPT('* [Go on] -> out\n* [Go on] -> hall'),
     'hint 7 Two choices read the same here, “Go on”: the other is in line 6.',
@@ -109,6 +114,10 @@ it.each([
   [
     'beside words that depend on what may be or not',
     '{trust > 2: It rains.|It snows.} {trust} {trust: yes} {trust == 1: a|{trust > 4: b}}\n* [Go on] -> out',
+  ],
+  [
+    'beside branches that leave something each',
+    '{\n- trust > 10: Many.\n- trust > 5: Some.\n- trust < 0: Debt.\n- RANDOM(1, 2) == 1: One.\n- trust > 7: Changed.\n- else: Few.\n}\n* [Go on] -> out',
   ],
   [
     'beside values told apart',
