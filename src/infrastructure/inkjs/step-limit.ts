@@ -4,6 +4,11 @@ import { NO_RESULT } from '#domain/studio/played.ts';
 /** Steps of ink between two choices, and how many of the last ones are looked at for where they turn round. */
 const [MOST_STEPS, LOOKED_AT] = [200_000, 5_000];
 const MOST_CALLS = 2_000;
+/**
+ * Ink goes through all that a line is made of so far with each step, spaces too: so many pieces take as long as a step. A script that goes round without a line would take a time that grows with the
+ * square of its rounds.
+ */
+const PIECES_OF_A_STEP = 400;
 
 /** What ink throws where it is given no value to go on with: numbers came out as none. */
 const NO_OBJECT = 'obj is null or undefined';
@@ -18,10 +23,12 @@ export class Endless extends Error {
   }
 }
 
-/** Counts the steps of a story, and stops one that goes on without an end. Says of a calculation without a result that it has none. */
+/** Counts the steps of a story by what they cost, and stops one that goes on without an end, within some three seconds of a processor. Says of a calculation without a result that it has none. */
 export class StepLimit {
   readonly #story: Story;
   #steps = 0;
+  /** Of the turns before. */
+  #before = 0;
   readonly #turning = new Set<string>();
 
   /** `onStep`: called before each step. */
@@ -40,15 +47,21 @@ export class StepLimit {
     };
   }
 
+  /** Whether the turns until now took as much together as one may take. */
+  get isSpent(): boolean {
+    return this.#before + this.#steps > MOST_STEPS;
+  }
+
   /** A turn begins. */
   beginTurn(): void {
+    this.#before += this.#steps;
     this.#steps = 0;
     this.#turning.clear();
   }
 
   #count(): void {
-    this.#steps += 1;
-    const { callStack, currentPointer } = this.#story.state;
+    const { callStack, currentPointer, outputStream } = this.#story.state;
+    this.#steps += 1 + outputStream.length / PIECES_OF_A_STEP;
     if (callStack.depth > MOST_CALLS) throw new Endless([knotOf(currentPointer.path?.toString() ?? '')]);
     if (this.#steps < MOST_STEPS - LOOKED_AT) return;
     this.#turning.add(knotOf(currentPointer.path?.toString() ?? ''));

@@ -32,7 +32,7 @@ const LEAST_MS = 300;
 /** So long is played at once; then others may play the same story. */
 const PART_MS = 50;
 
-/** A play that goes round is left there. */
+/** A play that goes round is left there, and one whose turns take long together. */
 const MOST_CHOICES = 100;
 
 /** Plays a story by chance, every other time by the choice that was taken least, part by part. Gives null where it does not compile. */
@@ -137,7 +137,7 @@ class StoryWalks {
     const way: ChoicePlace[] = [];
     try {
       let turn = this.#runtime.begin(seed, this.#firstKnot);
-      while (way.length < MOST_CHOICES) {
+      while (way.length < MOST_CHOICES && !this.#runtime.isSpent) {
         for (const { sourcePath } of turn.choices) this.#taken.set(sourcePath, this.#taken.get(sourcePath) ?? 0);
         const chosen = chanceChoice(turn.choices, { play: seed, turn: way.length, taken: this.#taken });
         if (!chosen) break;
@@ -197,6 +197,11 @@ class Runtime {
       this.#broken ??= message;
     };
     return new StepLimit(this.#story, () => this.#step());
+  }
+
+  /** Whether the turns of this play took as much together as one may take. */
+  get isSpent(): boolean {
+    return this.#limit.isSpent;
   }
 
   /** The paths of all that was played. */

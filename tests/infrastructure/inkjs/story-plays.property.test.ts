@@ -183,6 +183,15 @@ it.each([
   expect(told(played('One.\n-> END\n', {}, plays))).toBe('One.');
 });
 
+it('PROOF-84: a turn that goes round without a line is stopped by what its steps cost, whatever the machine has to do', () => {
+  const counting = (rounds: number) => `VAR n = ${rounds}\n-> count\n=== count\n~ n--\n{n > 0: -> count}\nLift-off.\n-> END\n`;
+  expect(told(played(counting(1_000)))).toBe('Lift-off.');
+  for (const rounds of [8_000, 300_000]) {
+    const { end } = played(counting(rounds));
+    expect(end.kind === 'endless' && endlessText(end.knots)).toBe('count leads to itself without a choice.');
+  }
+});
+
 it('STUDIO-17: a story of several texts is played, and a text that does not compile is said with its line', () => {
   const texts = [
     { file: FILE, text: 'INCLUDE rooms.ink\n-> hall\n' },

@@ -117,6 +117,17 @@ it.each([
   expect(found?.plays).toBeLessThanOrEqual(most);
 });
 
+it('PROOF-84: a play whose turns take long together is left, and is no failure', () => {
+  const rooms = Array.from(
+    { length: 40 },
+    (_, at) => `=== room${at}\n~ n = 600\n-> count${at}\n=== count${at}\n~ n--\n{n > 0: -> count${at}}\n* [On] -> room${at + 1}\n`,
+  );
+  const found = walked(`VAR n = 0\n-> room0\n${rooms.join('')}=== room40\n-> END\n`, 1);
+  expect(found.failed).toEqual([]);
+  expect(found.unmet.length).toBeGreaterThan(0);
+  expect(found.unmet.length).toBeLessThan(39);
+});
+
 it('PROOF-06, PROOF-49: a story that somebody plays between its plays by chance is compiled once, and both are as they are alone', () => {
   fc.assert(
     fc.property(inkStory, fc.nat(), ({ text }, seed) => {
