@@ -21,6 +21,8 @@ export interface CompiledScript {
   readonly json: string;
   /** The file and the line of what ink names by a path, like `script.ink:12`; null where neither is known. */
   readonly placeOf: (path: string) => string | null;
+  /** The names of its functions, which ink keeps among its knots. */
+  readonly functions: readonly string[];
 }
 
 const SCRIPT = 'script.ink';
@@ -83,7 +85,8 @@ function compiledAsWritten(
     // A function of the outside is played by the script's own function of that name. Throws where there is none, with the names.
     story.allowExternalFunctionFallbacks = true;
     story.ValidateExternalBindings();
-    return ok({ json, placeOf: (path) => placeIn(story.mainContentContainer, path, { file, added }) });
+    const functions = [...compiler.parsedStory.subFlowsByName].flatMap(([name, { isFunction }]) => (isFunction ? [name] : []));
+    return ok({ json, placeOf: (path) => placeIn(story.mainContentContainer, path, { file, added }), functions });
   } catch (error) {
     // After reporting its errors the compiler throws one that says nothing more.
     return fail(problems.length > 0 ? problems : unreadable(error, ink, { file, added }));

@@ -11,13 +11,14 @@ interface PlayedTags {
 /** Whether a tag names an ending or an objective. */
 export const isNaming = (tag: string): boolean => NAMED.test(tag);
 
-/** Plays on to the next choices or the end of the flow, for what it names alone. Throws `TurnFailed`. */
-export function playedTags(story: ScriptStory): PlayedTags {
+/** Plays on to the next choices or the end of the flow, for what it names alone. `onLine`: called with the path of each line. Throws `TurnFailed`. */
+export function playedTags(story: ScriptStory, onLine: (path: string) => void = () => undefined): PlayedTags {
   let ending = '';
   const objectives: string[] = [];
   story.beginTurn();
   while (story.canContinue) {
     story.continueLine();
+    onLine(story.linePath);
     for (const tag of story.currentTags ?? []) {
       const [, kind, id = ''] = NAMED.exec(tag) ?? [];
       if (kind === 'ending') ending = id;

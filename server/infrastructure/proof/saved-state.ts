@@ -43,12 +43,15 @@ interface OfferedChoice {
   readonly targetPath: string;
   /** Where each call that it stands in was made. */
   readonly calls: readonly { readonly cPath: string; readonly idx: number }[];
-  /** Equal for choices from which the same follows where the rest of the state is the same. */
+  /** Equal for choices from which the same follows where the rest of the state is the same, as far as local variables are kept. */
   readonly key: string;
 }
 
-/** What is offered, in its order. What ink takes by itself where nothing else is left is offered to nobody. */
-export function offeredChoices({ flows, evalStack }: SavedState): readonly OfferedChoice[] {
+/** What is offered, in its order. What ink takes by itself where nothing else is left is offered to nobody. `keepsLocal`: whether local variables of a name tell choices apart. */
+export function offeredChoices(
+  { flows, evalStack }: SavedState,
+  keepsLocal: (name: string) => boolean = () => true,
+): readonly OfferedChoice[] {
   return Object.values(flows).flatMap((flow) =>
     flow.currentChoices.flatMap((choice): readonly OfferedChoice[] => {
       if (choice.isInvisibleDefault) return [];
@@ -57,7 +60,7 @@ export function offeredChoices({ flows, evalStack }: SavedState): readonly Offer
       const calls = (thread?.callstack ?? [])
         .slice(0, -1)
         .flatMap(({ cPath, idx }) => (cPath === undefined || idx === undefined ? [] : [{ cPath, idx }]));
-      return [{ path, targetPath, calls, key: JSON.stringify([targetPath, frames(thread), evalStack]) }];
+      return [{ path, targetPath, calls, key: JSON.stringify([targetPath, frames(thread, keepsLocal), evalStack]) }];
     }),
   );
 }
@@ -65,13 +68,13 @@ export function offeredChoices({ flows, evalStack }: SavedState): readonly Offer
 const threadOf = ({ callstack, choiceThreads }: SavedFlow, { originalThreadIndex }: { readonly originalThreadIndex: number }) =>
   callstack.threads.find(({ threadIndex }) => threadIndex === originalThreadIndex) ?? choiceThreads?.[originalThreadIndex];
 
-function frames(thread: SavedThread | undefined) {
+function frames(thread: SavedThread | undefined, keepsLocal: (name: string) => boolean) {
   const stack = thread?.callstack ?? [];
   return [
     thread?.previousContentObject,
     // Where the newest frame stands no longer matters: a choice leads elsewhere.
     ...stack.map(({ cPath, idx, type, temp = {} }, index) => {
-      const { $r: _, ...locals } = temp;
+      const locals = Object.fromEntries(Object.entries(temp).filter(([name]) => name !== '$r' && keepsLocal(name)));
       return [...(index < stack.length - 1 ? [cPath, idx] : []), type, locals];
     }),
   ];

@@ -190,8 +190,26 @@ export class ScriptFlow {
     const { items } = container;
     const isThread = (items[items.indexOf(step) - 1] as Step | undefined)?.instruction === 'thread';
     if (kind !== '->' || isThread) step.calls = targets;
-    else step.next = isConditional && following ? [...targets, following] : targets;
+    else step.next = isConditional && following && !isLastOfSequence(step) ? [...targets, following] : targets;
   }
+}
+
+/**
+ * Whether it is the last of a sequence's diverts: ink compares the number of the visit, made less than the number of the sequence's texts, with each of their places, so one that none of the others took
+ * is taken by the last. Nothing but a sequence asks for `visit`.
+ */
+function isLastOfSequence(step: Step): boolean {
+  const { items } = step.container;
+  const [begin, visit] = items.map((item) => ('instruction' in item ? item.instruction : null));
+  const behind = items[items.indexOf(step) + 1];
+  return (
+    begin === 'ev' &&
+    visit === 'visit' &&
+    behind === items.at(-1) &&
+    behind !== undefined &&
+    'instruction' in behind &&
+    behind.instruction === 'nop'
+  );
 }
 
 const joined = (path: string, part: string) => (path === '' ? part : `${path}.${part}`);

@@ -1,11 +1,31 @@
 import { type Container, divertKind, field, isChoice, isContainer, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
-import { ANY_KIND, declaredKinds, isNumber, KIND, type Kinds, kindOfNumber, kindsMade, mayFail, NO_KIND } from './value-kinds.ts';
+import {
+  ANY_KIND,
+  declaredKinds,
+  isNumber,
+  KIND,
+  type Kinds,
+  kindOfNumber,
+  kindsMade,
+  mayFail,
+  NO_KIND,
+  neverFails,
+} from './value-kinds.ts';
 
 /**
  * A part of a state of the script: `var:<name>`, `count:<container>` how often it was entered, `seen:<container>` whether it was, `since:<container>` turns
- * since then, `turn` the number of the turn, `random` the seed and where the row of random numbers stands.
+ * since then, `turn` the number of the turn, `random` the seed and where the row of random numbers stands. Of a turn alone are `local:<name>` the local variables of a name, wherever they are, and
+ * `returned:<knot>` what a function returns, and `shuffled` the order of a shuffle, which the seed gives.
  */
 export type Part = string;
+
+/** The order of a shuffle. */
+export const SHUFFLED = 'shuffled';
+/** Local variables of a name. */
+export const LOCAL = 'local:';
+
+/** Whether it is a part of a state; false for what is read within a turn alone, and for local variables, which stand with the calls that they are of. */
+export const isOfState = (part: Part): boolean => !part.startsWith(LOCAL) && !part.startsWith(RETURNED) && part !== SHUFFLED;
 
 /** What is done with a variable: compared with what the script writes, made so much more, or anything else, for which its exact value counts. */
 export type Treatment = { readonly name: string } & (
@@ -23,6 +43,8 @@ interface Value {
   readonly place?: string;
   /** Text that functions have written, of which `reads` does not tell all. */
   readonly isOpaque?: boolean;
+  /** Whether it may be a reference to a variable. */
+  readonly isPointer?: boolean;
   /** The number or text, where the script writes it. */
   readonly constant?: number | string;
   /** The variable that it is the value of, `by` so much more. */
@@ -56,10 +78,12 @@ export class Uses {
   readonly deciding = new Set<number>();
   /** By the step of the branch: the reads that decide it. */
   readonly branches = new Map<Step, Set<number>>();
-  /** By the global variable: the reads that it is set from. */
-  readonly assigned = new Map<string, Set<number>>();
+  /** By what is set, a variable or what a function returns: the reads that it is set from. */
+  readonly assigned = new Map<Part, Set<number>>();
   /** Variables that functions set by reference: they may change anywhere. */
   readonly referenced = new Set<Part>();
+  /** Steps in which ink can fail, or does always: who goes that way meets it. */
+  readonly failing = new Set<number>();
   /** By step what it does with variables. */
   readonly treatments = new Map<number, readonly Treatment[]>();
   /** Variables whose exact value counts wherever they are. */
@@ -75,12 +99,24 @@ export class Uses {
   /** The steps that ask for it. */
   readonly #asking = new Map<string, Set<Step>>();
   /** By call what it is given. */
-  readonly #given = new Map<Step, readonly Kinds[]>();
+  readonly #given = new Map<Step, readonly Value[]>();
+  /** What references lead to, local variables too. */
+  readonly #pointed: readonly Part[];
+  /** The names of what can be there: what is set by a reference may be anything that is set by one. */
+  readonly #pointedKinds: readonly string[];
 
   /** `look`: called for each step, as often as it is run. */
   constructor(flow: ScriptFlow, look: () => void) {
     this.#flow = flow;
     this.#isSeeded = flow.steps.some(({ instruction }) => instruction === 'srnd');
+    const pointed = flow.steps.flatMap((step) => {
+      const name = field(step.instruction, '^var');
+      return name === null
+        ? []
+        : [flow.globals.has(name) ? [`${VARIABLE}${name}`, `${VARIABLE}${name}`] : [`${LOCAL}${name}`, localName(step, name)]];
+    });
+    this.#pointed = [...new Set(pointed.flatMap(([part = '']) => part))];
+    this.#pointedKinds = [...new Set(pointed.flatMap(([, kinds = '']) => kinds))];
     for (const [name, kinds] of declaredKinds(flow)) this.#kinds.set(`${VARIABLE}${name}`, kinds);
     const reach = (step: Step, stack: Stack) => {
       const before = this.#stacks.get(step);
@@ -97,9 +133,19 @@ export class Uses {
       for (const next of step.next) reach(next, after);
       const given = this.#given.get(step) ?? [];
       for (const called of step.calls)
-        reach(called, { ...EMPTY, values: Array.from({ length: takes(called) }, (_, index) => ofKind(given[index] ?? ANY_KIND)) });
+        reach(called, { ...EMPTY, values: Array.from({ length: takes(called) }, (_, index) => given[index] ?? NOTHING) });
       for (const offered of step.offers) reach(offered, EMPTY);
     }
+  }
+
+  /** What is read or set where a local variable is: itself, and, where it may be a reference, what that can lead to. */
+  behind(local: string): readonly Part[] {
+    return [`${LOCAL}${local}`, ...(this.isPointer(local) ? this.#pointed : [])];
+  }
+
+  /** Whether local variables of a name may be references. */
+  isPointer(local: string): boolean {
+    return this.#kinds.has(`${POINTER}${local}`);
   }
 
   /** What can be there so far. A step that has asked is run again where more can be. */
@@ -151,8 +197,10 @@ export class Uses {
       else if (instruction === 'du') values.push(values.at(-1) ?? pop());
       else if (instruction === '~ret' || instruction === '->->') {
         const value = pop();
-        if (instruction === '~ret') this.#widen(`${RETURNED}${knotOf(step)}`, value.kinds);
-        this.#decide(value);
+        if (instruction === '~ret') {
+          this.#widen(`${RETURNED}${knotOf(step)}`, value.kinds);
+          this.#assign([`${RETURNED}${knotOf(step)}`], this.#more(value, true));
+        } else this.#decide(value);
       } else if (instruction === 'str') texts.push({ ...ofKind(KIND.text), constant: '' });
       else if (instruction === '/str') values.push({ ...(texts.pop() ?? { ...NOTHING, isOpaque: true }), kinds: KIND.text });
       // A text of one piece.
@@ -166,14 +214,14 @@ export class Uses {
         const asked = pop();
         const { place } = asked;
         // Which place it is, and whether it is one.
-        if (place === undefined) this.#decide(asked);
+        if (place === undefined) this.#failsBy(asked);
         const places = place === undefined ? this.#flow.held.map(({ container }) => container) : [this.#container(place, step)];
         const kind = instruction === 'turns' ? 'since' : 'count';
         values.push(ofKind(KIND.whole, read(...places.map(({ path }) => `${kind}:${path}`))));
       } else if (instruction === 'rnd') {
         // Ink fails where the least is more than the most.
-        this.#decide(pop());
-        this.#decide(pop());
+        const [most, least] = [pop(), pop()];
+        if (!(Number(least.constant) <= Number(most.constant))) for (const one of [most, least]) this.#failsBy(one);
         values.push(ofKind(KIND.whole, read('random')));
       } else if (instruction === 'srnd') {
         this.#decide(pop());
@@ -184,7 +232,7 @@ export class Uses {
       else if (instruction === 'seq') {
         const value = { ...this.#more(union(pop(), pop())), kinds: KIND.whole };
         // What is shuffled is shuffled by the seed.
-        values.push(this.#isSeeded ? union(value, ofKind(KIND.whole, read('random'))) : value);
+        values.push(union(value, ofKind(KIND.whole, read(SHUFFLED, ...(this.#isSeeded ? ['random'] : [])))));
       } else if (instruction === 'listInt') {
         const value = this.#more(union(this.#known(pop(), KIND.whole), pop()));
         values.push({ ...value, kinds: KIND.list });
@@ -195,7 +243,7 @@ export class Uses {
       else if (BINARY.has(instruction)) {
         const right = pop();
         // Ink fails where something is divided by nothing, in words too.
-        if (DIVIDING.has(instruction) && right.constant === undefined) this.#decide(right, true);
+        if (DIVIDING.has(instruction) && !right.constant) this.#failsBy(right, true);
         values.push(this.#computed(instruction, pop(), right));
       } else if (!/^\^|^\n$|^(?:<>|ev|\/ev|nop|thread|done|end)$/.test(instruction))
         throw new UnknownScript(`an instruction ${instruction}`);
@@ -211,22 +259,22 @@ export class Uses {
     const name = field(instruction, 'VAR?');
     const count = field(instruction, 'CNT?');
     const global = field(instruction, 'VAR=');
+    const local = field(instruction, 'temp=');
     const choice = field(instruction, '*');
     const kind = divertKind(instruction);
     if (name !== null) values.push(this.#variable(name, step, read));
     else if (count !== null) values.push(ofKind(KIND.whole, read(`seen:${this.#container(count, step).path}`)));
     else if (global !== null) {
-      const reads = this.assigned.get(global) ?? new Set();
-      this.assigned.set(global, reads);
       const value = pop();
       this.#widen(`${VARIABLE}${global}`, value.kinds);
       const isShift = value.of?.name === global;
       if (isShift) this.#treat({ kind: 'moved', name: global, by: value.of?.by ?? 0 });
-      for (const site of (isShift ? value : this.#more(value, true)).reads) reads.add(site);
-    } else if (field(instruction, 'temp=') !== null) {
+      this.#assign([`${VARIABLE}${global}`], isShift ? value : this.#more(value, true));
+    } else if (local !== null) {
       const value = pop();
-      this.#widen(localName(step, field(instruction, 'temp=') ?? ''), value.kinds);
-      this.#decide(value);
+      if (value.isPointer) this.#widen(`${POINTER}${local}`, ANY_KIND);
+      for (const name of this.#kindNames(local, step)) this.#widen(name, value.kinds);
+      this.#assign(this.behind(local), this.#more(value, true));
     } else if (choice !== null) {
       if (isChoice(instruction, 'condition')) this.#decide(pop(), true);
       if (isChoice(instruction, 'only')) pop();
@@ -238,9 +286,7 @@ export class Uses {
     else if (field(instruction, '^var') !== null) {
       const pointed = field(instruction, '^var') ?? '';
       if (this.#flow.globals.has(pointed)) this.referenced.add(`${VARIABLE}${pointed}`);
-      // What is set by a reference may be anything that is set by one.
-      if (this.#flow.globals.has(pointed)) this.#widen(`${VARIABLE}${pointed}`, ANY_KIND);
-      values.push(NOTHING);
+      values.push({ ...ofKind(NO_KIND), isPointer: true });
     } else if (typeof instruction === 'object' && instruction !== null && 'list' in instruction) values.push(ofKind(KIND.list));
     else if (field(instruction, '#') === null) throw new UnknownScript(`an instruction ${JSON.stringify(instruction)}`);
   }
@@ -263,21 +309,53 @@ export class Uses {
       if (open) texts.push(union(open, this.#more(value)));
     }
     const variable = isVariable ? (field(step.instruction, kind) ?? '') : '';
-    if (this.#flow.globals.has(variable)) this.deciding.add(read(`var:${variable}`));
+    const leading = this.#flow.globals.has(variable)
+      ? [`${VARIABLE}${variable}`]
+      : this.#flow.locals.has(variable)
+        ? this.#localParts(variable, step)
+        : [];
+    const isFunction = kind === 'f()' || kind === 'x()';
+    const returned = isFunction ? step.calls.map((called) => `${RETURNED}${knotOf(called)}`) : [];
+    if (leading.length > 0 && variable !== RETURN) this.deciding.add(step.id);
+    if (leading.length + returned.length > 0) read(...leading, ...returned);
     if (step.calls.length === 0) return;
     const arity = new Set(step.calls.map(takes));
     if (arity.size > 1) throw new UnknownScript('a call by a variable with values');
-    const given: Kinds[] = [];
+    const given: Value[] = [];
     for (let left = exArgs ?? [...arity][0] ?? 0; left > 0; left -= 1) {
-      const value = pop();
-      this.#decide(value);
-      given.unshift(value.kinds);
+      const { reads, kinds, isPointer = false } = this.#more(pop(), true);
+      given.unshift({ reads, kinds, isPointer });
     }
     this.#given.set(step, given);
-    if (kind === 'f()' || kind === 'x()')
-      values.push(ofKind(step.calls.reduce((all, called) => all | this.#kindsOf(`${RETURNED}${knotOf(called)}`, step), NO_KIND)));
+    if (isFunction)
+      values.push(
+        ofKind(
+          returned.reduce((all, one) => all | this.#kindsOf(one, step), NO_KIND),
+          step.id,
+        ),
+      );
     const open = texts.pop();
     if (open) texts.push({ ...open, isOpaque: true });
+  }
+
+  #assign(parts: readonly Part[], { reads }: Value): void {
+    for (const part of parts) {
+      const known = this.assigned.get(part) ?? new Set();
+      this.assigned.set(part, known);
+      for (const site of reads) known.add(site);
+    }
+  }
+
+  /** What a step reads where it reads a local variable. */
+  #localParts(local: string, step: Step): readonly Part[] {
+    this.#kindsOf(`${POINTER}${local}`, step);
+    return this.behind(local);
+  }
+
+  /** The names of what can be in a local variable, or where it leads. */
+  #kindNames(local: string, step: Step): readonly string[] {
+    const isPointer = this.#kindsOf(`${POINTER}${local}`, step) !== NO_KIND;
+    return [localName(step, local), ...(isPointer ? this.#pointedKinds : [])];
   }
 
   /** The value decides something. `ofTruth`: whether it is asked for no more than being zero. */
@@ -285,6 +363,12 @@ export class Uses {
     const { reads } = ofTruth ? this.#ofTruth(value) : this.#more(value, true);
     if (value.isOpaque) throw new UnknownScript('a text of functions decides');
     for (const site of reads) this.deciding.add(site);
+  }
+
+  /** The value decides whether the step fails. */
+  #failsBy(value: Value, ofTruth = false): void {
+    this.failing.add(this.#at);
+    this.#decide(value, ofTruth);
   }
 
   /** The same value, of which more is asked than whether a count is zero. */
@@ -301,6 +385,7 @@ export class Uses {
     const isConstant = typeof right?.constant === 'number' && right.constant !== 0;
     const kinds = kindsMade(operation, left.kinds, { right: right?.kinds ?? null, isConstant });
     const result = { reads, isOpaque: isOpaque ?? false, kinds };
+    if (!neverFails(operation, left.kinds, right?.kinds ?? null)) this.failing.add(this.#at);
     // Ink fails at some values and not at others, in words too.
     if (mayFail(operation, left.kinds, right?.kinds ?? null)) {
       this.#decide(left);
@@ -328,7 +413,7 @@ export class Uses {
 
   /** The same value, that decides where it may be of other kinds than this one. */
   #known(value: Value, kind: Kinds): Value {
-    if (value.kinds !== kind) this.#decide(value);
+    if (value.kinds !== kind) this.#failsBy(value);
     return value;
   }
 
@@ -336,8 +421,11 @@ export class Uses {
   #variable(name: string, step: Step, read: (...parts: Part[]) => number): Value {
     if (this.#flow.globals.has(name))
       return { ...ofKind(this.#kindsOf(`${VARIABLE}${name}`, step), read(`${VARIABLE}${name}`)), of: { name, by: 0 } };
-    const local = localName(step, name);
-    return ofKind(this.#flow.locals.has(name) ? this.#kindsOf(local, step) : this.#flow.listItems.has(name) ? KIND.list : ANY_KIND);
+    if (this.#flow.locals.has(name)) {
+      const kinds = this.#kindNames(name, step).reduce((all, one) => all | this.#kindsOf(one, step), NO_KIND);
+      return ofKind(kinds, read(...this.#localParts(name, step)));
+    }
+    return ofKind(this.#flow.listItems.has(name) ? KIND.list : ANY_KIND);
   }
 
   #treat(treatment: Treatment): void {
@@ -360,6 +448,10 @@ export class Uses {
 const VARIABLE = 'var:';
 /** What a knot returns. */
 const RETURNED = 'returned:';
+/** Whether local variables of a name may be references. */
+const POINTER = 'pointer:';
+/** The local variable by which the text before a choice's brackets returns. */
+const RETURN = '$r';
 
 /** The knot or function that a step stands in. */
 function knotOf({ container }: Step): string {
@@ -375,6 +467,7 @@ const union = (one: Value, other: Value): Value => ({
   reads: holds(one.reads, other.reads) ? one.reads : new Set([...one.reads, ...other.reads]),
   kinds: one.kinds | other.kinds,
   isOpaque: (one.isOpaque ?? false) || (other.isOpaque ?? false),
+  isPointer: (one.isPointer ?? false) || (other.isPointer ?? false),
 });
 
 /**
@@ -403,7 +496,8 @@ function join(before: Stack, other: Stack, { leave, lose }: { leave: (value: Val
         place === one.place &&
         constant === one.constant &&
         of === one.of &&
-        (one.isOpaque || !theirs.isOpaque);
+        (one.isOpaque || !theirs.isOpaque) &&
+        (one.isPointer || !theirs.isPointer);
       return isSame
         ? one
         : { ...union(one, theirs), ...(place !== undefined && { place }), ...(constant !== undefined && { constant }), ...(of && { of }) };

@@ -30,7 +30,15 @@ export interface SearchedScript {
   readonly objectives: ReadonlySet<string>;
   readonly knots: ReadonlySet<string>;
   readonly faults: readonly TurnFault[];
-  /** Choices of the longest play; null where one can go round for ever, or where the search was stopped. */
+  /** What chance draws was drawn as with it. */
+  readonly seed: number;
+  /** Whether chance decides: then others than these states can be come to with another seed, and nothing is said of what there is not. */
+  readonly isDrawn: boolean;
+  /** Choices behind which no end can be come to, by their path, with the shortest way through each; empty where not every state was searched. */
+  readonly traps: readonly { readonly path: string; readonly way: readonly number[] }[];
+  /** Whether no way leads to an end; false where not every state was searched. */
+  readonly isEndless: boolean;
+  /** Choices of the longest play; null where one can go round for ever, where chance decides, or where the search was stopped. */
   readonly longest: number | null;
   /** Paths of choices that led to the same wherever they stood together, in groups. */
   readonly alike: readonly (readonly string[])[];
@@ -63,11 +71,12 @@ export function searchScript(
   { limits, whole = false, seed = SEARCH_SEED }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly seed?: number },
 ): SearchedScript {
   const watch = new SearchWatch(limits);
-  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watch.look, seed);
+  const keys = whole ? new WholeKeys('asked for', json) : keysOf(json, watch.look, seed);
   watch.searches();
+  const chance = { seed, isDrawn: keys.isDrawn };
   return keys instanceof SlicedKeys
-    ? new ScriptSearch(new SlicedStates(json, keys, { seed, look: watch.taken }), watch).run(limits.depth)
-    : new ScriptSearch(new WholeStates(json, keys, seed), watch).run(limits.depth);
+    ? new ScriptSearch(new SlicedStates(json, keys, { seed, look: watch.taken }), watch, chance).run(limits.depth)
+    : new ScriptSearch(new WholeStates(json, keys, seed), watch, chance).run(limits.depth);
 }
 
 /** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read, where it may throw `UnknownScript`, and whenever a state is asked of. */
@@ -79,7 +88,7 @@ export function keysOf(json: string, look: () => void, seed = SEARCH_SEED): Slic
     );
   } catch (error) {
     if (!(error instanceof UnknownScript)) throw error;
-    return new WholeKeys(error.message);
+    return new WholeKeys(error.message, json);
   }
 }
 
@@ -115,16 +124,27 @@ class ScriptSearch<State> {
   readonly #values = new KnotValues();
   #steps = 0;
   readonly #watch: SearchWatch;
+  readonly #chance: Pick<SearchedScript, 'seed' | 'isDrawn'>;
+  /** By state the paths of its choices; the same list where they are the same. */
+  readonly #offered: (readonly string[])[] = [];
+  readonly #offers = new Map<string, readonly string[]>();
 
-  constructor(states: States<State>, watch: SearchWatch) {
+  constructor(states: States<State>, watch: SearchWatch, chance: Pick<SearchedScript, 'seed' | 'isDrawn'>) {
     this.#states = states;
     this.#watch = watch;
+    this.#chance = chance;
   }
 
   run(depth = Number.POSITIVE_INFINITY): SearchedScript {
     let stopped = this.#untilOver(() => this.#search(depth));
     if (stopped === null || stopped === 'depth') stopped = this.#untilOver(() => this.#tryEndings()) ?? stopped;
+    const isKnown = stopped === null && !this.#chance.isDrawn;
+    const traps = isKnown ? this.#traps() : [];
     return {
+      ...this.#chance,
+      traps,
+      // Where the beginning itself is one, no choice leads into it.
+      isEndless: isKnown && this.#reached.length > 0 && traps.length === 0 && this.#ends.size === 0 && this.#faults.length === 0,
       stopped,
       kept: this.#states.kept,
       states: this.#reached.length,
@@ -134,8 +154,8 @@ class ScriptSearch<State> {
       objectives: this.#objectives,
       knots: this.#knots,
       faults: this.#faults,
-      longest: stopped === null ? longestWay(this.#followers) : null,
-      alike: this.#alike.groups(),
+      longest: isKnown ? longestWay(this.#followers) : null,
+      alike: this.#chance.isDrawn ? [] : this.#alike.groups(),
       values: this.#values.all(),
     };
   }
@@ -208,6 +228,9 @@ class ScriptSearch<State> {
   #expand({ id, state, choices }: { readonly id: number; readonly state: State; readonly choices: readonly string[] }): void {
     const followers: number[] = [];
     const led: (number | string)[] = [];
+    const offered = choices.join(' ');
+    this.#offered[id] = this.#offers.get(offered) ?? choices;
+    this.#offers.set(offered, this.#offered[id]);
     // It stays where a limit ends the search between two choices.
     this.#followers[id] = followers;
     for (const [choice, path] of choices.entries()) if (!this.#choices.has(path)) this.#choices.set(path, [...this.#way(id), choice]);
@@ -261,7 +284,21 @@ class ScriptSearch<State> {
     else this.#fail(fault);
   }
 
+  /** The choices that lead from where an end can still be come to where none can, the ones that come first. A turn that fails is told apart. Source: PROOF-82. */
+  #traps(): SearchedScript['traps'] {
+    const ends = new Set(this.#ends.values());
+    const isFree = leadingTo(this.#followers, (id) => ends.has(id) || (this.#followers[id]?.some((follower) => follower < 0) ?? false));
+    const traps = new Map<string, { readonly id: number; readonly choice: number }>();
+    for (const [id, followers] of this.#followers.entries())
+      for (const [choice, follower] of isFree[id] ? followers.entries() : []) {
+        const path = this.#offered[id]?.[choice] ?? '';
+        if (follower >= 0 && !isFree[follower] && !traps.has(path)) traps.set(path, { id, choice });
+      }
+    return [...traps].slice(0, MOST_FAULTS).map(([path, { id, choice }]) => ({ path, way: [...this.#way(id), choice] }));
+  }
+
   #fail(fault: TurnFault): void {
+    for (const knot of fault.knots) this.#knots.add(knot);
     const isKnown = this.#faults.some(({ message, path }) => message === fault.message && path === fault.path);
     if (!isKnown && this.#faults.length < MOST_FAULTS) this.#faults.push(fault);
   }
@@ -274,6 +311,32 @@ class ScriptSearch<State> {
     }
     return way;
   }
+}
+
+/** By state whether a way leads from it to one of which `isEnd` is true. `followers`: by state where its choices lead. */
+function leadingTo(followers: readonly (readonly number[])[], isEnd: (id: number) => boolean): Uint8Array {
+  const from = new Int32Array(followers.length + 1);
+  for (const all of followers) for (const to of all) if (to >= 0) from[to + 1] = (from[to + 1] ?? 0) + 1;
+  for (let id = 0; id < followers.length; id += 1) from[id + 1] = (from[id + 1] ?? 0) + (from[id] ?? 0);
+  const free = from.slice();
+  const before = new Int32Array(from[followers.length] ?? 0);
+  for (const [id, all] of followers.entries())
+    for (const to of all)
+      if (to >= 0) {
+        before[free[to] ?? 0] = id;
+        free[to] = (free[to] ?? 0) + 1;
+      }
+  const leads = new Uint8Array(followers.length);
+  const open = followers.flatMap((_, id) => (isEnd(id) ? [id] : []));
+  for (const id of open) leads[id] = 1;
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (let at = from[id] ?? 0; at < (from[id + 1] ?? 0); at += 1) {
+      const previous = before[at] ?? 0;
+      if (leads[previous]) continue;
+      leads[previous] = 1;
+      open.push(previous);
+    }
+  return leads;
 }
 
 /** The most choices in a row; null where they can go round. `followers`: by state where its choices lead. */

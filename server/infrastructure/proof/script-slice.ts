@@ -1,18 +1,22 @@
 import { bitsOf, holdsBit, setBit, Turns } from './later-turns.ts';
 import { meetings } from './meetings.ts';
 import { type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
-import { type Part, Uses } from './script-reads.ts';
+import { isOfState, LOCAL, type Part, SHUFFLED, Uses } from './script-reads.ts';
 
 /** What decides how a script goes on, and from where. A part is named by its place among `parts`. */
 export interface ScriptSlice {
   readonly flow: ScriptFlow;
   /** The parts that can change what is offered or how it ends, anywhere. */
   readonly parts: readonly Part[];
+  /** Whether what is drawn by chance is among what decides. */
+  readonly isDrawn: boolean;
   /**
    * Which of them can still do so from some steps on, before they are set anew; it holds until the next call. `wasTaken`: whether a choice that is offered once was taken, by the part that tells it;
    * what lies behind it alone can not be come to again.
    */
   readonly liveFrom: (steps: readonly Step[], wasTaken: (part: number) => boolean) => LiveParts;
+  /** Whether what local variables of a name hold can change what follows. */
+  readonly keepsLocal: (name: string) => boolean;
   /** The parts that a turn which begins at some steps can read or set: where all of them are equal, it does the same. */
   readonly touchedFrom: (steps: readonly Step[]) => readonly number[];
 }
@@ -40,9 +44,12 @@ export function sliceOf(
   const relevant = relevantReads(flow, uses, { matters, look });
   const partsOf = (step: Step) =>
     relevant.has(step.id)
-      ? (uses.parts.get(step.id) ?? []).map((part) => (uses.counted.has(step.id) ? part.replace(/^seen:/, 'count:') : part))
+      ? (uses.parts.get(step.id) ?? [])
+          .filter(isOfState)
+          .map((part) => (uses.counted.has(step.id) ? part.replace(/^seen:/, 'count:') : part))
       : [];
-  const parts = [...new Set([...flow.steps.flatMap(partsOf), ...uses.referenced])].toSorted();
+  const parts = [...new Set(flow.steps.flatMap(partsOf))].toSorted();
+  const read = new Set([...relevant].flatMap((site) => uses.parts.get(site) ?? []));
   const live = liveness(flow, partsOf, { uses, parts, look });
   const turns = new Turns(flow, { parts, partsOf, uses, look, ...(manyTurns !== undefined && { manyTurns }) });
   const isReferenced = parts.map((part) => uses.referenced.has(part));
@@ -62,6 +69,7 @@ export function sliceOf(
   return {
     flow,
     parts,
+    isDrawn: read.has('random') || read.has(SHUFFLED),
     liveFrom: (steps, wasTaken) => {
       turns.walk(steps, wasTaken);
       const lives = liveFrom(steps);
@@ -70,6 +78,8 @@ export function sliceOf(
         classOf: (part, value) => (isReferenced[part] ? value : turns.classOf(part, value)),
       };
     },
+    // Which variable is set by a reference.
+    keepsLocal: (name) => read.has(`${LOCAL}${name}`) || uses.isPointer(name),
     touchedFrom: (steps) => turns.touched(steps),
   };
 }
@@ -85,9 +95,9 @@ function relevantReads(
   const open = new Set(uses.branches.keys());
   for (let size = -1; size !== relevant.size; ) {
     size = relevant.size;
-    const parts = new Set([...uses.referenced, ...[...relevant].flatMap((site) => uses.parts.get(site) ?? [])]);
-    for (const [name, reads] of uses.assigned) if (parts.has(`var:${name}`)) for (const site of reads) relevant.add(site);
-    const effects = new Effects(flow, parts, matters);
+    const parts = new Set([...relevant].flatMap((site) => uses.parts.get(site) ?? []));
+    for (const [part, reads] of uses.assigned) if (parts.has(part)) for (const site of reads) relevant.add(site);
+    const effects = new Effects(flow, { parts, uses, matters });
     const isOfWords = (step: Step) => {
       look();
       return !effects.has(step);
@@ -105,13 +115,18 @@ function relevantReads(
 /** Which steps do more than write words. */
 class Effects {
   readonly #parts: ReadonlySet<Part>;
+  readonly #uses: Uses;
   readonly #matters: (tag: string | null) => boolean;
   readonly #knots: ReadonlySet<unknown>;
   readonly #calls = new Map<Step, boolean>();
 
-  constructor(flow: ScriptFlow, parts: ReadonlySet<Part>, matters: (tag: string | null) => boolean) {
+  constructor(
+    flow: ScriptFlow,
+    { parts, uses, matters }: { readonly parts: ReadonlySet<Part>; readonly uses: Uses; readonly matters: (tag: string | null) => boolean },
+  ) {
     this.#knots = new Set(flow.root.named.values());
     this.#parts = parts;
+    this.#uses = uses;
     this.#matters = matters;
   }
 
@@ -119,12 +134,13 @@ class Effects {
     const { instruction } = step;
     if (instruction === '~ret' || instruction === '->->') return true;
     const local = field(instruction, 'temp=');
-    return (local !== null && local !== '$r') || this.#outside(step);
+    return (local !== null && this.#uses.behind(local).some((part) => this.#parts.has(part))) || this.#outside(step);
   }
 
   /** Whether what a function does reaches beyond it. */
   #outside(step: Step): boolean {
     const { instruction, container } = step;
+    if (this.#uses.failing.has(step.id)) return true;
     if (step.isEntry) return this.#isTold(container);
     if (typeof instruction === 'string') {
       if (instruction === 'rnd' || instruction === 'lrnd') return this.#parts.has('random');
@@ -138,6 +154,9 @@ class Effects {
     }
     const global = field(instruction, 'VAR=');
     if (global !== null) return this.#parts.has(`var:${global}`);
+    const local = field(instruction, 'temp=');
+    // What a reference leads to is of who has called, local variables too.
+    if (local !== null) return this.#uses.isPointer(local) && this.#uses.behind(local).some((part) => this.#parts.has(part));
     const tag = field(instruction, '#');
     if (tag !== null) return this.#matters(tag.trim());
     if (field(instruction, '*') !== null) return true;

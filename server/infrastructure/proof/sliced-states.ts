@@ -55,6 +55,7 @@ const OF_CLASSES = 1_000_000;
 /** What tells states of a script apart by the parts of its slice alone. */
 export class SlicedKeys implements StateKeys {
   readonly kept = null;
+  readonly isDrawn: boolean;
   readonly values: PartValues;
   readonly #slice: ScriptSlice;
   readonly #offers = new Map<string, Offer>();
@@ -63,6 +64,7 @@ export class SlicedKeys implements StateKeys {
 
   constructor(slice: ScriptSlice, seed: number) {
     this.#slice = slice;
+    this.isDrawn = slice.isDrawn;
     this.values = new PartValues(slice.parts, slice.flow, seed);
   }
 
@@ -118,7 +120,7 @@ export class SlicedKeys implements StateKeys {
   }
 
   offerOf(saved: SavedState): Offer {
-    const offered = offeredChoices(saved);
+    const offered = offeredChoices(saved, this.#slice.keepsLocal);
     const key = JSON.stringify(offered.map((choice) => choice.key));
     const known = this.#offers.get(key);
     if (known) return known;
@@ -217,7 +219,7 @@ export class SlicedStates implements States<SlicedState> {
   }
 
   exact(): States<string> {
-    return new WholeStates(this.#json, new WholeKeys('asked for'), this.#seed);
+    return new WholeStates(this.#json, new WholeKeys('asked for', this.#json), this.#seed);
   }
 
   #play(

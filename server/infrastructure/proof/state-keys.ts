@@ -5,6 +5,8 @@ import { offeredChoices, type SavedState } from './saved-state.ts';
 export interface StateKeys {
   /** Why all of the state is kept; null where it is not. */
   readonly kept: string | null;
+  /** Whether what is drawn by chance may decide what is offered or how it ends. */
+  readonly isDrawn: boolean;
   /** Equal for states from which the same can follow. */
   keyOf(saved: SavedState): string;
   /** Equal for states that one turn leads to from `before`, where nothing differs that could decide anything from there on: also what the turn itself has asked and what by then is of no use. */
@@ -14,9 +16,12 @@ export interface StateKeys {
 /** All of the state. */
 export class WholeKeys implements StateKeys {
   readonly kept: string;
+  readonly isDrawn: boolean;
 
-  constructor(reason: string) {
+  /** `json`: the compiled script, which may draw by chance where it has an instruction of that. */
+  constructor(reason: string, json: string) {
     this.kept = reason;
+    this.isDrawn = /"(?:rnd|lrnd|seq)"/.test(json);
   }
 
   keyOf(saved: SavedState): string {
@@ -43,6 +48,8 @@ export interface TurnFault {
   readonly path: string;
   /** Whether it failed for how much it writes or keeps, which may differ where all that decides is the same. */
   readonly isOfWords: boolean;
+  /** The knots that were come to until then. */
+  readonly knots: readonly string[];
   /** The choices that lead to it, by their places in the lists. */
   readonly way: readonly number[];
 }

@@ -1,5 +1,5 @@
 import { inkFault } from '#domain/play/ink-fault.ts';
-import { UNPLAYABLE } from '#domain/studio/played.ts';
+import { endlessText, UNPLAYABLE } from '#domain/studio/played.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 import type { SavedState } from './saved-state.ts';
@@ -15,6 +15,9 @@ export type Played =
       readonly saved: SavedState;
       readonly paths: readonly string[];
     };
+
+/** A turn that came to a knot so often, or wrote one of its lines, goes round there. */
+const MANY_TIMES = 20;
 
 /** Plays turns of a script. What is drawn by chance is drawn as with `seed`. */
 export class TurnPlayer {
@@ -35,7 +38,7 @@ export class TurnPlayer {
 
   begin(): Played {
     this.#story = this.#begun();
-    return this.#play();
+    return this.#play({});
   }
 
   /** Takes a choice of a saved state. */
@@ -43,7 +46,7 @@ export class TurnPlayer {
     this.#story.state.LoadJsonObj(saved);
     this.#story.ResetErrors();
     this.#story.ChooseChoiceIndex(choice);
-    return this.#play();
+    return this.#play(saved.visitCounts);
   }
 
   /** Plays a way from the beginning, as players do: each turn begins with the state that the last one was saved as. `before`: the state in which its last choice stands. `look`: called behind each turn; it may throw. */
@@ -68,20 +71,41 @@ export class TurnPlayer {
     return story;
   }
 
-  /** Plays on to the next choices. */
-  #play(): Played {
+  /** By knot that was come to how often it was, also where ink stands in the middle of a turn. */
+  #visits(): ReadonlyMap<string, number> {
+    const knots = [...(this.#story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((knot) => knot !== 'global decl');
+    return new Map(
+      knots.map((knot) => [knot, this.#story.state.VisitCountAtPathString(knot) ?? 0] as const).filter(([, count]) => count > 0),
+    );
+  }
+
+  /** Plays on to the next choices. `before`: how often each place was come to until then. */
+  #play(before: SavedState['visitCounts']): Played {
     const story = this.#story;
     let named: ReturnType<typeof playedTags>;
+    const lines = new Map<string, number>();
     try {
-      named = playedTags(story);
+      named = playedTags(story, (path) => lines.set(path, (lines.get(path) ?? 0) + 1));
     } catch (error) {
       const { kind, detail: message } = error instanceof TurnFailed ? error.fault : ({ kind: 'broken', detail: UNPLAYABLE } as const);
-      const fault = { message, path: story.playedPath, isOfWords: kind === 'text' || kind === 'state' };
+      const visits = this.#visits();
+      const knots = [...visits.keys()];
+      const path = story.playedPath;
+      const isOfWords = kind === 'text' || kind === 'state';
+      const isRound = (knot: string) =>
+        // Who goes round within a knot comes to it once.
+        (visits.get(knot) ?? 0) - (before[knot] ?? 0) >= MANY_TIMES ||
+        [...lines].some(([line, times]) => times >= MANY_TIMES && line.split('.')[0] === knot);
+      const round = kind === 'text' || kind === 'time' ? knots.filter(isRound) : [];
+      const fault = { message: round.length > 0 ? `${endlessText(round).slice(0, -1)} (${message})` : message, path, isOfWords, knots };
       this.#story = this.#begun();
       return { kind: 'failed', fault };
     }
     const [report] = story.takeReports();
-    if (report) return { kind: 'failed', fault: { message: inkFault(report.message), path: report.path, isOfWords: false } };
+    if (report) {
+      const { message, path } = report;
+      return { kind: 'failed', fault: { message: inkFault(message), path, isOfWords: false, knots: [...this.#visits().keys()] } };
+    }
     const paths = story.currentChoices.map(({ sourcePath }) => sourcePath);
     return { kind: 'played', ...named, saved: JSON.parse(story.state.toJson()) as SavedState, paths };
   }

@@ -23,6 +23,11 @@ const isOfOneClass = (kinds: Kinds): boolean => CLASSES.some((ofClass) => !has(k
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', 'POW']);
 const OF_TRUTH = new Set(['!', '&&', '||', '==', '!=', '<', '>', '<=', '>=', '?', '!?']);
 const OF_LISTS = new Set(['LIST_MIN', 'LIST_MAX', 'LIST_ALL', 'LIST_INVERT', 'L^']);
+/** What goes with two texts, and with two lists. */
+const [OF_TEXTS, OF_TWO_LISTS] = [
+  new Set(['+', '==', '!=', '?', '!?']),
+  new Set(['+', '-', '==', '!=', '<', '>', '<=', '>=', '?', '!?', 'L^', '&&', '||']),
+];
 const TO_WHOLE = new Set(['LIST_COUNT', 'LIST_VALUE']);
 const ROUNDING = new Set(['INT', 'FLOOR', 'CEILING']);
 
@@ -57,6 +62,16 @@ export function mayFail(operation: string, left: Kinds, right: Kinds | null): bo
   if (!isOfOneClass(left) || (right !== null && !isOfOneClass(right))) return true;
   // A list goes with a whole number and with no other.
   return right !== null && has(all, KIND.list) && has(all, NUMBER);
+}
+
+/** Whether an operation fails for none of these values, other than for a division by 0 or a number without an end. */
+export function neverFails(operation: string, left: Kinds, right: Kinds | null): boolean {
+  if (mayFail(operation, left, right)) return false;
+  const all = left | (right ?? NO_KIND);
+  if (operation.startsWith('LIST_')) return !has(all, ~KIND.list);
+  if (isNumber(all)) return true;
+  if (right === null) return false;
+  return (!has(all, ~KIND.text) && OF_TEXTS.has(operation)) || (!has(all, ~KIND.list) && OF_TWO_LISTS.has(operation));
 }
 
 /** What each global variable is declared as. */

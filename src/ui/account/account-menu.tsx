@@ -30,7 +30,7 @@ export function AccountMenu() {
   const presence = useLive(useCase(Session).presence);
   const signedOut = presence.kind === 'signed-out-member';
   const name = signedOut ? 'Signed out' : displayName(user);
-  const today = useLive(useCase(DailyCheckIn).today);
+  const waiting = useWaitingText();
   return (
     <>
       <IconButton
@@ -45,31 +45,22 @@ export function AccountMenu() {
         <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
       </IconButton>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
-        <p className={styles.who}>
-          <strong dir="auto">{name}</strong>
-          {user?.email && <span>{user.email}</span>}
-        </p>
+        <Who name={name} email={user?.email ?? ''} />
         {/* The browser restores the focus to the button. */}
-        <Items
-          admin={user?.role === 'admin'}
-          member={isMember(user)}
-          waiting={!signedOut && today.kind === 'ready' ? waitingText(today.value) : null}
-          close={() => menu.current?.hidePopover?.()}
-        />
+        <Items member={isMember(user)} waiting={signedOut ? null : waiting} close={() => menu.current?.hidePopover?.()} />
       </nav>
     </>
   );
 }
 
 interface ItemsProps {
-  readonly admin: boolean;
   readonly member: boolean;
   /** Which coins wait; null when none do. */
   readonly waiting: string | null;
   readonly close: () => void;
 }
 
-function Items({ admin, member, waiting, close }: ItemsProps) {
+function Items({ member, waiting, close }: ItemsProps) {
   const signOut = useCase(SignOut);
   const { pathname, search } = useLocation();
   // The server renders one page for all queries.
@@ -100,7 +91,6 @@ function Items({ admin, member, waiting, close }: ItemsProps) {
       {item('/daily-tasks', <CalendarCheck />, waiting ?? 'Daily tasks')}
       {item('/user/profile', <UserRound />, 'Your profile')}
       {item('/user/settings', <Settings />, 'Settings')}
-      {admin && item('/admin', <Settings />, 'Desk')}
       {member && (
         <li>
           <button
@@ -116,5 +106,20 @@ function Items({ admin, member, waiting, close }: ItemsProps) {
         </li>
       )}
     </ul>
+  );
+}
+
+function useWaitingText(): string | null {
+  const today = useLive(useCase(DailyCheckIn).today);
+  return today.kind === 'ready' ? waitingText(today.value) : null;
+}
+
+/** Name, and e-mail if known. */
+function Who({ name, email }: { readonly name: string; readonly email: string }) {
+  return (
+    <p className={styles.who}>
+      <strong dir="auto">{name}</strong>
+      {email !== '' && <span>{email}</span>}
+    </p>
   );
 }

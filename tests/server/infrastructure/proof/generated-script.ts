@@ -19,6 +19,7 @@ const NUMBERS: readonly Texts[] = [
   fc.constantFrom('LIST_COUNT(items)', 'LIST_VALUE(LIST_MIN(items))'),
   fc.constantFrom('RANDOM(0, 2)', 'RANDOM(a, 3)'),
   fc.constant('which(flag)'),
+  fc.constantFrom('plus(a, 1)', 'plus(score, b)', 'LIST_VALUE(LIST_RANDOM(LIST_ALL(items)))'),
 ];
 
 const conditionsOf = (number: Texts): readonly Texts[] => [
@@ -45,6 +46,8 @@ const assignmentsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   condition.map((read) => `~ flag = ${read}`),
   // Of another kind than what was there.
   fc.constantFrom('~ word = a', '~ word = flag', '~ word = items', '~ b = word', '~ word = same(b)', '~ word = 1 / a'),
+  // What a function adds up, or sets by a reference, also through another and of a local variable.
+  fc.constantFrom('~ score = plus(score, 2)', '~ a = plus(a, 1)', '~ bump(score)', '~ twice_bump(b)', '~ add(score, a)', '~ add(a, 2)'),
 ];
 
 const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
@@ -67,6 +70,18 @@ const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
     '{LIST_COUNT(word)}',
     '{same(word) - 1}',
   ),
+  fc.constantFrom(
+    '{shuffle once:\n- one\n- two\n}',
+    '{shuffle stopping:\n- one\n- two\n- three\n}',
+    '{stopping:\n- one\n- two\n}',
+    'A score of {score}, thrown {RANDOM(1, 6)}.',
+    '{plus(score, 1)} and {&odd|even}',
+  ),
+  condition.map((read) => `{${read}: {bump(b)}}`),
+  // It fails, where a branch leads there alone.
+  fc
+    .tuple(condition, fc.constantFrom('{1 mod 0}', '{word - 1}', '{"p" * 2}', '{LIST_COUNT(1)}', '{RANDOM(2, 1)}'))
+    .map(([read, fault]) => `{${read}: ${fault}|Words}`),
 ];
 
 /** `next`: the knot that may be gone to without a choice, so that no turn goes round. */
@@ -77,11 +92,18 @@ const linesOf = (number: Texts, condition: Texts, assignment: Texts, words: Text
   fc.tuple(condition, assignment, assignment).map(([read, one, other]) => `{ ${read}:\n  ${one}\n- else:\n  ${other}\n}`),
   fc.tuple(variable, assignment, words).map(([name, one, text]) => `{ ${name}:\n- 0: ${text}\n- 1:\n  ${one}\n- else: words\n}`),
   fc.tuple(fc.nat(99_999), number, assignment).map(([id, value, one]) => `~ temp t${id} = ${value}\n{ t${id} > 1:\n  ${one}\n}`),
-  fc.constantFrom('-> inner ->', '-> other ->', '{stopped|-> inner ->}'),
+  fc.tuple(fc.nat(99_999), number).map(([id, value]) => `~ temp p${id} = ${value}\nHeld {p${id}}.`),
+  fc
+    .tuple(fc.nat(99_999), number, assignment)
+    .map(([id, value, one]) => `~ temp r${id} = ${value}\n~ bump(r${id})\n{ r${id} > 2:\n  ${one}\n}`),
+  fc
+    .tuple(fc.nat(99_999), condition)
+    .map(([id, read]) => `~ temp c${id} = 0\n{ ${read}:\n  ~ bump(c${id})\n}\n{ c${id} > 0: words | others }\n~ a = c${id}`),
+  fc.constantFrom('-> inner ->', '-> other ->', '{stopped|-> inner ->}', '-> hurt(a) ->', '-> hurt(score) ->'),
   fc.constant('<- beside'),
   condition.map((read) => `{ ${read}:\n  Words. # objective: seen\n}`),
   next === null ? words : condition.map((read) => `{ ${read}: -> ${next} }`),
-  next === null ? words : fc.constant(`{one|two|-> ${next}}`),
+  next === null ? words : fc.constantFrom(`{one|two|-> ${next}}`, `{~one|-> ${next}}`, `{!one|two}`, `{RANDOM(1, 2) == 1: -> ${next}}`),
   // Knots of words alone, that lead to the same.
   next === null ? words : condition.map((read) => `{ ${read}: -> by_${next} | -> past_${next} }`),
 ];
@@ -91,7 +113,7 @@ const someOf = (kinds: number) => fc.uniqueArray(fc.nat(kinds - 1), { minLength:
 const picked = (of: readonly Texts[], indexes: readonly number[]): Texts => fc.oneof(...indexes.flatMap((index) => of[index] ?? []));
 
 const ending = fc.nat(2).map((index) => `Over. # ending: e${index}\n    -> END`);
-const away = fc.oneof({ weight: 4, arbitrary: knot.map((name) => `-> ${name}`) }, ending);
+const away = fc.oneof({ weight: 8, arbitrary: knot.map((name) => `-> ${name}`) }, { weight: 2, arbitrary: ending }, fc.constant('-> pit'));
 
 function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
   const choice = fc
@@ -145,11 +167,11 @@ function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
 }
 
 /** What a tunnel says: it can not go into one, or a turn could go round. */
-const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner|other) ->|<- beside/g, 'Words.');
+const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner|other|hurt\(\w+\)) ->|<- beside/g, 'Words.');
 
-/** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, choices that are taken where none is left, texts that are put together. */
+/** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, knots without a way out, choices that are taken where none is left, texts that are put together. */
 export const generatedScript = fc
-  .tuple(someOf(NUMBERS.length), someOf(8), someOf(11), someOf(8), fc.uniqueArray(fc.nat(11), { minLength: 2, maxLength: 5 }))
+  .tuple(someOf(NUMBERS.length), someOf(8), someOf(12), someOf(11), fc.uniqueArray(fc.nat(14), { minLength: 2, maxLength: 5 }))
   .chain(([numbers, conditions, assignments, words, lines]) => {
     const number = picked(NUMBERS, numbers);
     const condition = picked(conditionsOf(number), conditions);
@@ -159,19 +181,25 @@ export const generatedScript = fc
   })
   .map(([rooms, choices, [inner, other]]) =>
     [
-      'VAR a = 0\nVAR b = 1\nVAR flag = false\nVAR word = "p"\nLIST items = (pen), cup\n-> k0',
+      'VAR a = 0\nVAR b = 1\nVAR flag = false\nVAR score = 0\nVAR word = "p"\nLIST items = (pen), cup\n-> k0',
       ...rooms,
       `=== inner ===\n${straight(inner)}\n+ [in]\n    ->->\n* {a} [out]\n    ->-> k1`,
       `=== other ===\n${straight(other)}\n->->`,
       ...Array.from({ length: KNOTS - 1 }, (_, index) => `k${index + 1}`).map(
         (to) => `=== by_${to} ===\nBy.\n-> ${to}\n=== past_${to} ===\nPast.\n-> ${to}`,
       ),
+      '=== hurt(ref x) ===\n+ [ow]\n    ~ x = x + 1\n    ->->\n+ {x > 0} [heal]\n    ~ x = 0\n    ->->',
+      // Nobody who came here comes to an end.
+      '=== pit ===\n+ [wait]\n    -> pit\n+ {flag} [look]\n    ~ flag = not flag\n    -> pit',
       `=== beside ===\n${choices.join('\n') || '+ [beside]\n    -> k0'}\n- -> DONE`,
       '=== function twice(x) ===\n{ x > 1:\n  ~ return x\n}\n~ return x * 2',
       '=== function which(x) ===\n~ temp t = 1\n{ x:\n  ~ t = 2\n}\n~ return t',
       '=== function kept(x) ===\n~ temp t = a\n{ t > 1:\n  ~ return 1\n}\n~ return 0',
       '=== function same(x) ===\n~ return x',
       '=== function bump(ref x) ===\n~ x = x + 1',
+      '=== function plus(x, y) ===\n~ return x + y',
+      '=== function add(ref x, y) ===\n~ x = x + y',
+      '=== function twice_bump(ref y) ===\n~ bump(y)\n~ bump(y)',
       '=== function say(x) ===\n{ x > 1: many|few }',
       '=== function mark() ===\n~ b = b + 1',
     ].join('\n'),

@@ -1,0 +1,262 @@
+/**
+ * @shortened 10 to 60 generated scripts of each kind
+ * @proven 100 to 1,000 generated scripts of each kind
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findings, proofSentence } from '#server/domain/studio/story-proof.ts';
+import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
+import { proofReport } from '#server/infrastructure/proof/proof-report.ts';
+import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
+import { flowOf } from '#server/infrastructure/proof/script-flow.ts';
+import { choicePaths } from '#server/infrastructure/proof/script-search.ts';
+import { runs } from '#tests/proof.ts';
+
+const limits = { states: 20_000, memory: Number.POSITIVE_INFINITY, plays: 150 };
+
+function script(ink: string) {
+  const compiled = compileWithPlaces(ink);
+  if (!compiled.ok) throw new Error(`${compiled.error.join(' ')}\n${ink}`);
+  const endings = new Set([...ink.matchAll(/# ending: (\w+)/g)].map(([, id = '']) => id));
+  return { ...compiled.value, endings: [...endings] };
+}
+
+const proved = (ink: string) => proveScript(script(ink), limits);
+
+/** What differs by words alone, however often it is played. */
+const WORDS = [
+  '{The door creaks.|The tavern again.}',
+  '{&It rains.|It pours.|It clears.}',
+  '{!A dog barks.|It barks again.}',
+  '{~Heads.|Tails.}',
+  '{stopping:\n- One.\n- Two.\n- Three.\n}',
+  '{cycle:\n- One.\n- Two.\n}',
+  '{once:\n- One.\n- Two.\n}',
+  '{shuffle once:\n- One.\n- Two.\n}',
+  '{shuffle stopping:\n- One.\n- Two.\n- Three.\n}',
+  '{One {&inner|other}.|Two.}',
+  '~ temp die = RANDOM(1, 6)\nThe die shows {die}.',
+  '~ temp visits = hub\nYou were here {visits} times.',
+  '~ score = plus(score, 2)\nA score of {score}.',
+  '~ bump(score)\nA score of {score}.',
+  '~ temp local = hub\n~ bump(local)\n{local} steps.',
+  '{plus(score, hub)} points and {RANDOM(1, 6)} more.',
+  '~ score = score + 1\n~ temp held = score\n{held > 3: Many|Few}.',
+  '~ twice(score)\n{score}.',
+];
+
+const FUNCTIONS =
+  '=== function plus(x, y)\n~ return x + y\n=== function bump(ref x)\n~ x = x + 1\n=== function twice(ref y)\n~ bump(y)\n~ bump(y)\n';
+
+describe('what only words differ by', () => {
+  it.each(WORDS)('PROOF-80: leaves a hub with %j one state', (words) => {
+    const { searched } = proved(`VAR score = 0\n-> hub\n=== hub\n${words}\n+ [Wait] -> hub\n+ [Leave] -> END\n${FUNCTIONS}`);
+    expect(searched).toMatchObject({ kept: null, stopped: null, states: 2 });
+  });
+
+  it('PROOF-80: so does any number of it', () => {
+    fc.assert(
+      fc.property(fc.subarray(WORDS, { minLength: 1 }), (words) => {
+        const text = words.map((one, at) => one.replaceAll(/\b(die|visits|local|held)\b/g, `$1${at}`)).join('\n');
+        const { searched } = proved(`VAR score = 0\n-> hub\n=== hub\n${text}\n+ [Wait] -> hub\n+ [Leave] -> END\n${FUNCTIONS}`);
+        expect(searched).toMatchObject({ kept: null, stopped: null, states: 2 });
+      }),
+      { numRuns: runs(20, 300) },
+    );
+  });
+});
+
+/** Draws one of so many endings. */
+const DRAWS: Readonly<Record<string, (sides: number) => string>> = {
+  'RANDOM in a condition': (sides) => `~ temp die = RANDOM(1, ${sides})\n{die:\n${cases(sides)}\n}\n-> END`,
+  'RANDOM in a variable that is read later': (sides) =>
+    `~ drawn = RANDOM(1, ${sides})\n-> later\n=== later\n+ [On] -> last\n=== last\n{drawn:\n${cases(sides)}\n}\n-> END`,
+  LIST_RANDOM: (sides) =>
+    `~ drawn = LIST_VALUE(LIST_RANDOM(LIST_RANGE(LIST_ALL(items), 1, ${sides})))\n{drawn:\n${cases(sides)}\n}\n-> END`,
+  'a shuffle': (sides) => `{shuffle:\n${cases(sides).replaceAll(/^- \d+:/gm, '-')}\n}\n-> END`,
+  'a function': (sides) => `~ drawn = rolled(${sides})\n{drawn:\n${cases(sides)}\n}\n-> END`,
+};
+
+const cases = (sides: number) => Array.from({ length: sides }, (_, at) => `- ${at + 1}: -> side${at + 1}`).join('\n');
+
+const drawing = (how: string, sides: number) =>
+  `VAR drawn = 0\nLIST items = (a), b, c, d, e, f\n-> start\n=== start\n* [Roll] -> roll\n=== roll\n${DRAWS[how]?.(sides)}\n${Array.from({ length: sides }, (_, at) => `=== side${at + 1}\nSide ${at + 1}. # ending: side${at + 1}\n-> END`).join('\n')}\n=== function rolled(sides)\n~ return RANDOM(1, sides)\n`;
+
+describe('chance that decides', () => {
+  it('PROOF-81: is never said to keep anybody from an ending, a knot or a choice, and claims no more than was searched', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(DRAWS)), fc.integer({ min: 2, max: 6 }), (how, sides) => {
+        const { proof, searched } = proved(drawing(how, sides));
+        expect(findings(proof)).toEqual([]);
+        expect(searched).toMatchObject({ longest: null, alike: [], kept: null });
+        expect(proofSentence(proof)).toMatch(/^Every ending and every choice was reached\. .* as chance decides/);
+      }),
+      { numRuns: runs(20, 200) },
+    );
+  });
+
+  it('PROOF-81: an ending is told by a way that leads to it with the draws that it was found with', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(DRAWS)), fc.integer({ min: 2, max: 6 }), (how, sides) => {
+        const { endings } = proofReport(script(drawing(how, sides)), limits);
+        expect(endings.length).toBeGreaterThan(1);
+        for (const { id, last } of endings) expect(last).toBe(`Side ${id.slice('side'.length)}.`);
+      }),
+      { numRuns: runs(10, 100) },
+    );
+  });
+
+  it('PROOF-81: a turn that fails by a draw is found with other draws', () => {
+    const { proof } = proved(
+      '-> start\n=== start\n* [Roll] -> roll\n=== roll\n{RANDOM(1, 3):\n- 1: {1 mod 0}\n}\nFine. # ending: fine\n-> END\n',
+    );
+    expect(proof.stuck).toHaveLength(1);
+  });
+
+  it('PROOF-81: chance in words alone leaves a story proven', () => {
+    const { proof } = proved('-> start\n=== start\nA {RANDOM(1, 6)} and {~red|black}.\n* [Go]\n  Over. # ending: over\n  -> END\n');
+    expect(proof.stopped).toBeNull();
+  });
+});
+
+interface Step {
+  readonly needs: boolean;
+  readonly sets: 'nothing' | 'gets' | 'loses';
+  readonly to: number;
+}
+
+/** Rooms with doors that may need a key, give it, or take it. A door beyond the last room is an end. */
+const rooms = fc.integer({ min: 2, max: 5 }).chain((count) =>
+  fc.array(
+    fc
+      .array(
+        fc.record({
+          needs: fc.boolean(),
+          sets: fc.constantFrom<Step['sets'][]>('nothing', 'gets', 'loses'),
+          to: fc.oneof({ weight: 2, arbitrary: fc.nat(count - 1) }, fc.constant(count)),
+        }),
+        { minLength: 0, maxLength: 2 },
+      )
+      // A door that is always open, so that no room is without a choice.
+      .chain((steps) => fc.nat(count - 1).map((to): readonly Step[] => [...steps, { needs: false, sets: 'nothing', to }])),
+    { minLength: count, maxLength: count },
+  ),
+);
+
+const inkOf = (plan: readonly (readonly Step[])[]) =>
+  [
+    'VAR key = false\n-> room0',
+    ...plan.map((steps, at) =>
+      [
+        `=== room${at}\nRoom {at_count()}.`,
+        ...steps.map(({ needs, sets, to }, index) => {
+          const deed = sets === 'nothing' ? 'Words.' : `~ key = ${sets === 'gets'}`;
+          return `+ ${needs ? '{key} ' : ''}[Door ${index}]\n  ${deed}\n  -> ${to === plan.length ? 'END' : `room${to}`}`;
+        }),
+      ].join('\n'),
+    ),
+    '=== function at_count()\n~ return 1',
+  ].join('\n');
+
+/** The doors that lead from where an end can be come to where none can, with the fewest choices through each, worked out on the plan. */
+function trapsOf(plan: readonly (readonly Step[])[]) {
+  const stateOf = (room: number, key: boolean) => room * 2 + (key ? 1 : 0);
+  const distance = new Map([[stateOf(0, false), 0]]);
+  const doors: { from: number; to: number; door: string }[] = [];
+  for (const [state, far] of distance) {
+    const [room, key] = [Math.floor(state / 2), state % 2 === 1];
+    for (const [index, { needs, sets, to }] of (plan[room] ?? []).entries()) {
+      if (needs && !key) continue;
+      const next = to === plan.length ? -1 : stateOf(to, sets === 'nothing' ? key : sets === 'gets');
+      doors.push({ from: state, to: next, door: `room${room} ${index}` });
+      if (next >= 0 && !distance.has(next)) distance.set(next, far + 1);
+    }
+  }
+  const free = new Set([-1]);
+  for (let size = -1; size !== free.size; ) {
+    size = free.size;
+    for (const { from, to } of doors) if (free.has(to)) free.add(from);
+  }
+  const traps = new Map<string, number>();
+  for (const { from, to, door } of doors)
+    if (free.has(from) && !free.has(to))
+      traps.set(door, Math.min(traps.get(door) ?? Number.POSITIVE_INFINITY, (distance.get(from) ?? 0) + 1));
+  return { traps: [...traps].map(([door, far]) => `${door} in ${far}`).toSorted(), isEndless: !free.has(stateOf(0, false)) };
+}
+
+const placeIn = (path: string) => Number(path.slice(path.lastIndexOf('.') + 1));
+const byPlace = (one: string, other: string) => placeIn(one) - placeIn(other);
+
+describe('what leads to no end', () => {
+  it('PROOF-82: every choice behind which no end is left is found, by the shortest way through it, and no other', () => {
+    let trapped = 0;
+    fc.assert(
+      fc.property(rooms, (plan) => {
+        const { searched, proof } = proved(inkOf(plan));
+        const expected = trapsOf(plan);
+        expect(searched.stopped).toBeNull();
+        const flow = flowOf(script(inkOf(plan)).json);
+        const doors = flow ? choicePaths(flow) : [];
+        const found = searched.traps.map(({ path, way }) => {
+          const [room = ''] = path.split('.');
+          const door = doors
+            .filter((one) => one.startsWith(`${room}.`))
+            .toSorted(byPlace)
+            .indexOf(path);
+          return `${room} ${door} in ${way.length}`;
+        });
+        expect(found.toSorted()).toEqual(expected.traps);
+        expect(searched.isEndless).toBe(expected.isEndless);
+        expect(proof.stuck).toHaveLength(expected.traps.length + (expected.isEndless ? 1 : 0));
+        trapped += expected.traps.length;
+      }),
+      { numRuns: runs(60, 1000) },
+    );
+    expect(trapped).toBeGreaterThan(runs(1, 50));
+  });
+
+  it('PROOF-82: a key that can be thrown away leaves who did it without an end, and the report plays the way there', () => {
+    const ink = `VAR key = true
+-> cellar
+=== cellar
+The cellar.
++ {key} [Unlock]
+  Out. # ending: free
+  -> END
+* {key} [Throw the key away]
+  ~ key = false
+  -> cellar
++ [Wait] -> cellar
+`;
+    const { proof, faults } = proofReport(script(ink), limits);
+    expect(proof.stuck).toEqual(['After 1 choice, at script.ink:8: from there on no choice leads to an end.']);
+    expect(faults.map(({ turns }) => turns.map(({ label }) => label))).toEqual([['Throw the key away']]);
+  });
+
+  it('PROOF-82: of a story without an end one sentence is said', () => {
+    const { proof } = proved('-> a\n=== a\n+ [b] -> b\n+ [c] -> c\n=== b\n+ [a] -> a\n=== c\n+ [b] -> b\n');
+    expect(proof.stuck).toEqual(['No play of this story comes to an end.']);
+  });
+});
+
+describe('what players do come to', () => {
+  it('PROOF-83: a knot whose turn fails was reached', () => {
+    const { proof } = proved(
+      '-> hub\n=== hub\nHub.\n* [In] -> cave\n* [Out] -> END\n=== cave\nA cave.\n-> deep\n=== deep\nDeep {1 mod 0}.\n-> END\n',
+    );
+    expect(proof).toMatchObject({ missingKnots: [], stuck: [expect.stringContaining('After 1 choice')] });
+    expect(proved('-> first\n=== first\n{1 mod 0}\n-> END\n').proof.missingKnots).toEqual([]);
+  });
+
+  it('PROOF-83: a function is no knot that players come to', () => {
+    expect(proved('-> a\n=== a\n* [Go] -> END\n=== function unused(x)\n~ return x\n').proof.missingKnots).toEqual([]);
+    expect(proved('-> a\n=== a\n* [Go] -> END\n=== unmet\nWords.\n-> END\n').proof.missingKnots).toEqual(['unmet']);
+  });
+
+  it.each([
+    ['a', '-> a\n=== a\nRound.\n-> b\n=== b\nAnd round.\n-> a\n', /a and b lead to each other without a choice/],
+    ['within a knot', '-> hub\n=== hub\nHub.\n* [One] -> hub\n+ -> hub\n', /hub leads to itself without a choice/],
+  ])('PROOF-83: what goes round without a choice is said to (%s)', (_, ink, sentence) => {
+    expect(proved(ink).proof.stuck.join()).toMatch(sentence);
+  });
+});
