@@ -34,13 +34,21 @@ interface ProjectTabsProps {
   readonly shown: ProjectTab;
 }
 
+/** On narrow screens the links scroll sideways. */
+const showLink = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The parts of a story's page. */
 export function ProjectTabs({ id, shown }: ProjectTabsProps) {
   const tabs = useShownTabs();
   return (
     <nav aria-label="Parts of the story" className={styles.tabs}>
       {tabs.map((tab) => (
-        <Link key={tab} to={tabAddress(id, tab)} aria-current={tab === shown ? 'page' : undefined}>
+        <Link
+          key={tab}
+          ref={tab === shown ? showLink : undefined}
+          to={tabAddress(id, tab)}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
           {tabNames[tab]}
         </Link>
       ))}
