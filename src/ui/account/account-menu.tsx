@@ -30,7 +30,7 @@ export function AccountMenu() {
   const presence = useLive(useCase(Session).presence);
   const signedOut = presence.kind === 'signed-out-member';
   const name = signedOut ? 'Signed out' : displayName(user);
-  const waiting = useWaitingText();
+  const today = useLive(useCase(DailyCheckIn).today);
   return (
     <>
       <IconButton
@@ -45,22 +45,31 @@ export function AccountMenu() {
         <Avatar url={user?.avatarUrl ?? ''} size={28} className={styles.avatar} />
       </IconButton>
       <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label="Your account">
-        <Who name={name} email={user?.email ?? ''} />
+        <p className={styles.who}>
+          <strong dir="auto">{name}</strong>
+          {user?.email && <span>{user.email}</span>}
+        </p>
         {/* The browser restores the focus to the button. */}
-        <Items member={isMember(user)} waiting={signedOut ? null : waiting} close={() => menu.current?.hidePopover?.()} />
+        <Items
+          admin={user?.role === 'admin'}
+          member={isMember(user)}
+          waiting={!signedOut && today.kind === 'ready' ? waitingText(today.value) : null}
+          close={() => menu.current?.hidePopover?.()}
+        />
       </nav>
     </>
   );
 }
 
 interface ItemsProps {
+  readonly admin: boolean;
   readonly member: boolean;
   /** Which coins wait; null when none do. */
   readonly waiting: string | null;
   readonly close: () => void;
 }
 
-function Items({ member, waiting, close }: ItemsProps) {
+function Items({ admin, member, waiting, close }: ItemsProps) {
   const signOut = useCase(SignOut);
   const { pathname, search } = useLocation();
   // The server renders one page for all queries.
@@ -91,6 +100,7 @@ function Items({ member, waiting, close }: ItemsProps) {
       {item('/daily-tasks', <CalendarCheck />, waiting ?? 'Daily tasks')}
       {item('/user/profile', <UserRound />, 'Your profile')}
       {item('/user/settings', <Settings />, 'Settings')}
+      {admin && item('/admin', <Settings />, 'Desk')}
       {member && (
         <li>
           <button
@@ -106,20 +116,5 @@ function Items({ member, waiting, close }: ItemsProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-function useWaitingText(): string | null {
-  const today = useLive(useCase(DailyCheckIn).today);
-  return today.kind === 'ready' ? waitingText(today.value) : null;
-}
-
-/** Name, and e-mail if known. */
-function Who({ name, email }: { readonly name: string; readonly email: string }) {
-  return (
-    <p className={styles.who}>
-      <strong dir="auto">{name}</strong>
-      {email !== '' && <span>{email}</span>}
-    </p>
   );
 }

@@ -29,3 +29,8 @@ describe('USER-02: the display name is the same on the account button, in its me
     expect(textOf(render(<Who user={user} />))).not.toContain('@');
   });
 });
+
+it('DESK-73: the account menu leads an admin to the desk, from which the studio is one press away, and nobody else', () => {
+  expect(menuOf(member({ role: 'admin' }))).toContain('href="/admin"');
+  for (const user of [member({}), toUser(guest('gil'))]) expect(menuOf(user)).not.toContain('/admin');
+});
