@@ -122,6 +122,9 @@ const BRANCH = /^-\s*([^{}:|"]*):/;
 
 type Meta = ParsedObject['debugMetadata'];
 
+/** What a line sets; null where it is not written yet, which the types of inkjs do not know. */
+const assignedIn = (one: VariableAssignment): Identifier | null => one.variableIdentifier as Identifier | null;
+
 const lineOf = (identifier: Identifier | null): number => (identifier?.debugMetadata?.startLineNumber ?? 0) - 1;
 
 interface Within {
@@ -232,11 +235,7 @@ class PartReader {
       for (const [as, argument] of taker.content.entries()) this.#read(argument, { flow, meta, given: { to, as } });
     } else {
       const to =
-        one instanceof VariableAssignment
-          ? one.variableIdentifier.name
-          : one instanceof IncDecExpression
-            ? one.varIdentifier?.name
-            : changes;
+        one instanceof VariableAssignment ? assignedIn(one)?.name : one instanceof IncDecExpression ? one.varIdentifier?.name : changes;
       const of = one instanceof DivertTarget ? given : undefined;
       for (const inner of one.content) this.#read(inner, { flow, meta, changes: to, given: of });
     }
@@ -327,7 +326,8 @@ class PartReader {
   }
 
   #assignment(one: VariableAssignment, { flow, meta }: Within): void {
-    const identifier = one.variableIdentifier;
+    const identifier = assignedIn(one);
+    if (identifier === null) return;
     if (one.listDefinition) {
       this.#declare('list', identifier, '', meta);
       for (const item of one.listDefinition.itemDefinitions)

@@ -27,6 +27,38 @@ it('PROOF-60: a script that ink compiles has no line that cannot be read, and no
   expect(compiled).toBeGreaterThan(numRuns / 4);
 });
 
+it('PROOF-60: a script that is being written is read wherever somebody is in it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(inkExpressions, inkBeginnings),
+      fc.nat(),
+      fc.nat(40),
+      fc.constantFrom(
+        '',
+        '\n',
+        '/*',
+        'VAR ',
+        'LIST x = ',
+        'CONST ',
+        '~ ',
+        '~ temp ',
+        '{',
+        '(',
+        '-> ',
+        'EXTERNAL f(',
+        '=== function (ref',
+        '* {',
+        '"',
+      ),
+      (text, at, cut, put) => {
+        const from = at % text.length;
+        expect(() => stops(text.slice(0, from) + put + text.slice(from + cut))).not.toThrow();
+      },
+    ),
+    { numRuns },
+  );
+});
+
 it.each([
   ['an empty list', 'LIST things = hat\nVAR bag = ()\n-> a\n=== a\n~ bag = ()\n{bag} {bag ? hat:yes}\n-> END\n'],
   ['a range of a list', 'LIST things = (hat), (cup)\n-> a\n=== a\n{LIST_RANGE(things, 1, cup)}\n-> END\n'],
