@@ -16,7 +16,20 @@ import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as sharing from './sharing.ts';
 import * as stories from './stories.ts';
-import * as studio from './studio.ts';
+import * as studioCritic from './studio/critic.ts';
+import * as studioDrafting from './studio/drafting.ts';
+import * as studioHistory from './studio/history.ts';
+import * as studioNumbers from './studio/numbers.ts';
+import * as studioProjects from './studio/projects.ts';
+import * as studioProof from './studio/proof.ts';
+import * as studioPublishing from './studio/publishing.ts';
+import * as studioReaders from './studio/readers.ts';
+import * as studioReview from './studio/review.ts';
+import * as studioSheets from './studio/sheets.ts';
+import * as studioTemplates from './studio/templates.ts';
+import * as studioTestPlay from './studio/test-play.ts';
+import * as studioTexts from './studio/texts.ts';
+import * as studioTold from './studio/told.ts';
 import * as support from './support.ts';
 import * as tracking from './tracking.ts';
 import * as trackingChoice from './tracking-choice.ts';
@@ -37,7 +50,20 @@ export const routes: readonly Route[] = [
   payments,
   brand,
   support,
-  studio,
+  studioProjects,
+  studioTexts,
+  studioHistory,
+  studioSheets,
+  studioTestPlay,
+  studioTold,
+  studioDrafting,
+  studioProof,
+  studioReaders,
+  studioCritic,
+  studioPublishing,
+  studioReview,
+  studioTemplates,
+  studioNumbers,
   tracking,
   trackingChoice,
   recording,

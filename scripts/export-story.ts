@@ -1,7 +1,7 @@
 /** `npm run story -- export <story or project id> <folder>`: writes the folder of a story of the studio, as `content/stories/` holds it. Exits with 0 when it is written, 2 on an error before. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StoryPackages } from '#server/application/studio/story-packages.ts';
+import { StoryPackages } from '#server/application/studio/publishing/story-packages.ts';
 import { content } from '#server/compose/folders.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { countText } from '#domain/text/count-text.ts';
-import type { ProofReport } from '#server/domain/studio/proof-report.ts';
-import { findings, isProven, proofSentence } from '#server/domain/studio/story-proof.ts';
+import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
+import { findings, isProven, proofSentence } from '#server/domain/studio/proof/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { includesIn } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';

@@ -1,9 +1,9 @@
 /** Has test readers play a story, and prints what they ran into: `npm run story -- read <slug or ink file>`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { ReaderFinding } from '#domain/studio/reader-findings.ts';
+import type { ReaderFinding } from '#domain/studio/readers/reader-findings.ts';
 import { asideComment } from '#domain/studio/set-aside.ts';
-import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
+import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
 import { includedBy, includesIn } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf } from '#server/infrastructure/content/yaml-file.ts';
 import { readersReport } from '#server/infrastructure/proof/readers-report.ts';

@@ -9,7 +9,7 @@ import { moods } from '#domain/characters/mood-pictures.ts';
 import { quotationsIn } from '#domain/characters/quotes.ts';
 import { lineSpeakers, storyVoices } from '#domain/play/line-speakers.ts';
 import { meaningOf } from '#domain/play/tag-meaning.ts';
-import { UNPLAYABLE } from '#domain/studio/played.ts';
+import { UNPLAYABLE } from '#domain/studio/test-play/played.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { descriptionProblems } from '#server/infrastructure/content/read-content.ts';
 import { includesIn, type ReadInclude } from '#server/infrastructure/content/script-files.ts';

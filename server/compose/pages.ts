@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SharedRuns } from '#server/application/sharing/shared-runs.ts';
 import { PictureAccess } from '#server/application/stories/picture-access.ts';
 import { storyPicture } from '#server/application/stories/story-pictures.ts';
-import { draftPicture } from '#server/application/studio/project-pictures.ts';
+import { draftPicture } from '#server/application/studio/sheets/project-pictures.ts';
 import type { WebApp } from '#server/infrastructure/pages/built-app.ts';
 import { registerOldWorkers } from '#server/infrastructure/pages/old-worker-routes.ts';
 import { type PageOptions, registerFiles, registerPages } from '#server/infrastructure/pages/register-pages.ts';

@@ -34,9 +34,9 @@ const ALLOWED = {
   'words of the page': ['server/domain/characters/card-macros.ts: address.charAt(0)', 'src/ui/endings/rarity-line.tsx: text.slice(0, 1)'],
   'lists, whose names do not say so': [
     'server/application/characters/characters.ts: greetingsOf(card).slice(0, MAX_GREETINGS)',
-    'server/application/studio/apart-turn.ts: history.slice(-limit)',
-    'server/application/studio/told-plays.ts: history.slice(-MOST_TURNS)',
-    'server/domain/studio/sheet-mistakes.ts: path.slice(0, length)',
+    'server/application/studio/told/apart-turn.ts: history.slice(-limit)',
+    'server/application/studio/told/told-plays.ts: history.slice(-MOST_TURNS)',
+    'server/domain/studio/sheets/sheet-mistakes.ts: path.slice(0, length)',
     'server/application/stories/story-search.ts: chosen.slice(0, query.limit)',
     'server/dev/cashier/stripe-wire.ts: stripeDisputes(payment) .slice(0, 1)',
     'server/dev/cashier/stripe-wire.ts: stripeRefunds(payment) .slice(0, 1)',

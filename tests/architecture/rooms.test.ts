@@ -75,6 +75,14 @@ it('a file of calls has the name of the room that it serves', () => {
   expect(routes.filter((word) => word !== 'health' && !rooms['server/application']?.includes(word))).toEqual([]);
 });
 
+it('what a large feature has of calls, and of routes, has the name of a part of its room', () => {
+  const named = [...globSync('contract/*/*.ts', { cwd: root }), ...globSync('server/infrastructure/http/*/*-routes.ts', { cwd: root })]
+    .map((file) => ({ room: basename(dirname(file)), part: basename(file).replace(/(-routes)?\.ts$/, '') }))
+    .filter(({ part }) => part !== 'shapes');
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ room, part }) => !existsSync(join(root, 'src/ui', room, part)))).toEqual([]);
+});
+
 it('an import that leaves its room has the name of the layer, and one within it is relative', () => {
   const layers = [...Object.keys(rooms), 'src/infrastructure', 'server/infrastructure'];
   const wrong = layers.flatMap((layer) =>

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isProven, proofSentence } from '#server/domain/studio/story-proof.ts';
+import { isProven, proofSentence } from '#server/domain/studio/proof/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
 import { proof as proofs, runs } from '#tests/proof.ts';

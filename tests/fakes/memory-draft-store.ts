@@ -1,5 +1,5 @@
 import { defer, map, type Observable, of, timer } from 'rxjs';
-import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/draft-store.ts';
+import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/texts/draft-store.ts';
 
 /** What one browser keeps, over the life of its pages. */
 export class KeptDrafts {

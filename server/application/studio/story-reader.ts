@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
+import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
 
 /** A story that a project can be begun from: its texts by their paths in its folder, `script.ink` among them. */
 export interface ReadStory {

@@ -1,7 +1,7 @@
 import { Compiler, CompilerOptions } from 'inkjs/full';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { storyBeginning, withoutHeadTags } from '#domain/studio/story-beginning.ts';
-import { withoutComments } from '#domain/studio/without-comments.ts';
+import { storyBeginning, withoutHeadTags } from '#domain/studio/script/story-beginning.ts';
+import { withoutComments } from '#domain/studio/script/without-comments.ts';
 import type { ReadInclude } from './script-files.ts';
 
 /** Of the kinds of ink's messages. The others are notes of the author and warnings. */

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import { PackageWriter } from '#server/application/studio/package-writer.ts';
+import { PackageWriter } from '#server/application/studio/publishing/package-writer.ts';
 
 /** The oldest date of the format, so that archives are reproducible. */
 const TIME = '1980-01-01T00:00:00';

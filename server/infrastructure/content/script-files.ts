@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { includedNames } from '#domain/studio/included-files.ts';
+import { includedNames } from '#domain/studio/script/included-files.ts';
 
 /** The text of a file that a script includes, by the name that the script writes; null where there is none. */
 export type ReadInclude = (name: string) => string | null;

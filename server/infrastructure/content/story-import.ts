@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { includedNames } from '#domain/studio/included-files.ts';
+import { includedNames } from '#domain/studio/script/included-files.ts';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
 import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine-story.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { saidText } from '#contract/shapes.ts';
 import { MAX_PROJECT_PICTURE_BYTES, MAX_PROJECT_TITLE_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { bookSlug, bookTitle } from '#domain/studio/shared-book.ts';
+import { bookSlug, bookTitle } from '#domain/studio/sheets/shared-book.ts';
 import type { ReadStory } from '#server/application/studio/story-reader.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { StoryPlace } from '#server/application/studio/story-reader.ts';
-import type { LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
+import type { LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import { projectLore, projectStory } from './project-story.ts';
 

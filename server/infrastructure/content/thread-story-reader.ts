@@ -9,7 +9,7 @@ import {
   type StoryPlace,
   StoryReader,
 } from '#server/application/studio/story-reader.ts';
-import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/lore-trial.ts';
+import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import { keepThread, takeThread } from './reader-threads.ts';
 import { withBrief } from './sheet-brief.ts';

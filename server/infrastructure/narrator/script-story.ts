@@ -1,5 +1,5 @@
 import { Story } from 'inkjs';
-import { NO_RESULT, UNPLAYABLE } from '#domain/studio/played.ts';
+import { NO_RESULT, UNPLAYABLE } from '#domain/studio/test-play/played.ts';
 import { SCRIPT_BUDGET, type ScriptFault } from '#server/domain/narrator/script-budget.ts';
 
 /** What ink found wrong while it played, and where. */

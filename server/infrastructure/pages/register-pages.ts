@@ -11,7 +11,7 @@ import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts';
 import type { PictureAccess, PictureFile } from '#server/application/stories/picture-access.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
-import { draftPicturePath } from '#server/application/studio/project-pictures.ts';
+import { draftPicturePath } from '#server/application/studio/sheets/project-pictures.ts';
 import { bearerOf } from '#server/infrastructure/http/bearer.ts';
 import { refuse } from '#server/infrastructure/http/refusal.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoryPictureMaker } from '#server/application/studio/story-picture-maker.ts';
+import { StoryPictureMaker } from '#server/application/studio/sheets/story-picture-maker.ts';
 import { sharp } from './guarded-sharp.ts';
 
 /** Pixels of a picture at most. */

@@ -1,4 +1,4 @@
-import { chanceChoice } from '#domain/studio/chance-choice.ts';
+import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
 import type { CriticPlay } from '#server/domain/studio/critic/critic-finding.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { booksIn } from '#domain/studio/shared-book.ts';
+import { booksIn } from '#domain/studio/sheets/shared-book.ts';
 import { startOf } from '#domain/text/cut.ts';
-import type { RuledStory } from '#server/application/studio/story-critic.ts';
+import type { RuledStory } from '#server/application/studio/critic/story-critic.ts';
 import type { CriticStory, Quote } from '#server/domain/studio/critic/critic-finding.ts';
 import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts';
 import { criticReportOf } from '#server/domain/studio/critic/critic-report.ts';

@@ -1,4 +1,4 @@
-import { chanceChoice } from '#domain/studio/chance-choice.ts';
+import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 

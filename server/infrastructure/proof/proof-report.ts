@@ -1,6 +1,6 @@
-import { alwaysBefore } from '#server/domain/studio/always-before.ts';
-import type { KnotValue } from '#server/domain/studio/knot-values.ts';
-import type { KnownAtKnot, ProofReport, Way, WayTurn } from '#server/domain/studio/proof-report.ts';
+import { alwaysBefore } from '#server/domain/studio/proof/always-before.ts';
+import type { KnotValue } from '#server/domain/studio/proof/knot-values.ts';
+import type { KnownAtKnot, ProofReport, Way, WayTurn } from '#server/domain/studio/proof/proof-report.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptLine } from '#server/infrastructure/narrator/script-turn.ts';
 import { faultsOf, NO_WAY_OUT, type Provable, proveScript } from './prove-script.ts';

@@ -1,5 +1,5 @@
 import { counted } from '#domain/text/count-text.ts';
-import type { StoryProof } from '#server/domain/studio/story-proof.ts';
+import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
 import { playedWays } from './played-ways.ts';
 import { flowOf } from './script-flow.ts';
 import { choicePaths, SEARCH_SEED, type SearchedScript, searchScript } from './script-search.ts';

@@ -1,5 +1,5 @@
-import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/read-play.ts';
-import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/reading-style.ts';
+import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/readers/read-play.ts';
+import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/readers/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
 import { knotOf, ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';

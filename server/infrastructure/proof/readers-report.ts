@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/reader-findings.ts';
+import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/readers/reader-findings.ts';
 import { setAside } from '#domain/studio/set-aside.ts';
-import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
-import { taggedLines, writtenLabel } from '#server/domain/studio/tagged-lines.ts';
+import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
+import { taggedLines, writtenLabel } from '#server/domain/studio/readers/tagged-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
 import { readScript } from './read-script.ts';

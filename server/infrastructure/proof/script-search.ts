@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type KnotValue, KnotValues } from '#server/domain/studio/knot-values.ts';
+import { type KnotValue, KnotValues } from '#server/domain/studio/proof/knot-values.ts';
 import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { AlikeChoices } from './alike-choices.ts';
 import { type Goal, otherWays } from './other-ways.ts';

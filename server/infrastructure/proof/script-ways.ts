@@ -1,4 +1,4 @@
-import type { ReadableStory } from '#domain/studio/read-play.ts';
+import type { ReadableStory } from '#domain/studio/readers/read-play.ts';
 import type { Provable } from './prove-script.ts';
 import { type Container, divertKind, flowOf, isContainer, type Step } from './script-flow.ts';
 import { choicePaths } from './script-search.ts';

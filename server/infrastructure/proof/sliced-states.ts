@@ -1,4 +1,4 @@
-import type { MetValue } from '#server/domain/studio/knot-values.ts';
+import type { MetValue } from '#server/domain/studio/proof/knot-values.ts';
 import { type Changes, PartValues, type Values } from './part-values.ts';
 import { offeredChoices, type SavedState, withoutWords } from './saved-state.ts';
 import { entryOf, isContainer, type Step } from './script-flow.ts';

@@ -1,4 +1,4 @@
-import type { MetValue } from '#server/domain/studio/knot-values.ts';
+import type { MetValue } from '#server/domain/studio/proof/knot-values.ts';
 import { offeredChoices, type SavedState } from './saved-state.ts';
 
 /** What tells states apart. */

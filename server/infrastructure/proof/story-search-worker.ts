@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { SearchBounds } from '#server/application/studio/story-searcher.ts';
-import type { ProofReport } from '#server/domain/studio/proof-report.ts';
+import type { SearchBounds } from '#server/application/studio/proof/story-searcher.ts';
+import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
 import { endingsIn, projectScript } from '#server/infrastructure/content/project-story.ts';
 import { goLast } from '#server/infrastructure/narrator/thread-priority.ts';
 import { proofReport } from './proof-report.ts';

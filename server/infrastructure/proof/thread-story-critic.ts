@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Result } from '#domain/result.ts';
-import { type RuledStory, StoryCritic } from '#server/application/studio/story-critic.ts';
+import { type RuledStory, StoryCritic } from '#server/application/studio/critic/story-critic.ts';
 import { type ThreadFailure, threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { CriticOrder } from './critic-worker.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type EndingName, type RunningSearch, type SearchBounds, StorySearcher } from '#server/application/studio/story-searcher.ts';
-import type { ProofReport } from '#server/domain/studio/proof-report.ts';
+import { type EndingName, type RunningSearch, type SearchBounds, StorySearcher } from '#server/application/studio/proof/story-searcher.ts';
+import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
 import { endingsIn } from '#server/infrastructure/content/project-story.ts';
 import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { SearchOrder } from './story-search-worker.ts';

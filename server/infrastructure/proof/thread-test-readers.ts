@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Result } from '#domain/result.ts';
-import { TestReaders } from '#server/application/studio/test-readers.ts';
-import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
+import { TestReaders } from '#server/application/studio/readers/test-readers.ts';
+import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
 import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { ReadingOrder } from './test-readers-worker.ts';
 

@@ -1,5 +1,5 @@
 import { inkFault } from '#domain/play/ink-fault.ts';
-import { endlessText, UNPLAYABLE } from '#domain/studio/played.ts';
+import { endlessText, UNPLAYABLE } from '#domain/studio/test-play/played.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 import type { SavedState } from './saved-state.ts';

@@ -1,4 +1,4 @@
-import type { ListChange, ListName, SheetLists } from '#domain/studio/sheet-lists.ts';
+import type { ListChange, ListName, SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
 
 /** What of a story's sheet the shelf shows. */
 export interface StorySheet {

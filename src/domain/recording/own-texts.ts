@@ -165,6 +165,7 @@ export const OWN_TEXTS: readonly string[] = [
   'Delete your account?',
   'Deleting your account takes everything in it away, for ever.',
   'Deleting your account…',
+  'Desk',
   'Devices',
   'Disputes',
   'Do',

@@ -1,4 +1,4 @@
-import { PageLeaving } from '#application/studio/page-leaving.ts';
+import { PageLeaving } from '#application/studio/texts/page-leaving.ts';
 
 /** It listens only while it asks: a page that listens is not kept for “back” by some browsers. */
 export class WindowPageLeaving extends PageLeaving {

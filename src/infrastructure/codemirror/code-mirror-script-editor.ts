@@ -1,9 +1,15 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorSelection, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
-import { type EditedText, type EditorOptions, type MountedEditor, ScriptEditor, type Spot } from '#application/studio/script-editor.ts';
+import {
+  type EditedText,
+  type EditorOptions,
+  type MountedEditor,
+  ScriptEditor,
+  type Spot,
+} from '#application/studio/script/script-editor.ts';
 import { keyOfCommand, type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
-import { textChanges } from '#domain/studio/text-changes.ts';
+import { textChanges } from '#domain/studio/texts/text-changes.ts';
 import { besideAloud, nextBeside, saidBeside } from './editor-beside.ts';
 import { editorComments, hasComments, setComments } from './editor-comments.ts';
 import { editorCompletion } from './editor-completion.ts';

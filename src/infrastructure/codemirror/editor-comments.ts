@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
-import type { LineComments } from '#domain/studio/review.ts';
+import type { LineComments } from '#domain/studio/review/review.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { beside, pressedMark } from './editor-beside.ts';
 

@@ -1,6 +1,6 @@
 import { acceptCompletion, autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { keymap } from '@codemirror/view';
-import type { EditorOptions } from '#application/studio/script-editor.ts';
+import type { EditorOptions } from '#application/studio/script/script-editor.ts';
 
 /** Offers what may be written, as the caller knows it. `makeKnot` is told of a knot that is to be made. */
 export function editorCompletion(offers: EditorOptions['offers'], makeKnot: (name: string) => void) {

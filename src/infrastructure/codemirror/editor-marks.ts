@@ -1,8 +1,8 @@
 import { type EditorState, type Extension, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import type { EditorMark, EditorNote } from '#application/studio/script-editor.ts';
-import type { WordRun } from '#domain/studio/changed-words.ts';
-import type { Place } from '#domain/studio/script-facts.ts';
+import type { EditorMark, EditorNote } from '#application/studio/script/script-editor.ts';
+import type { Place } from '#domain/studio/script/script-facts.ts';
+import type { WordRun } from '#domain/studio/texts/changed-words.ts';
 import { beside } from './editor-beside.ts';
 
 export const setMarks = StateEffect.define<readonly EditorMark[]>();

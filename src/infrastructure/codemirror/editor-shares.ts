@@ -1,6 +1,6 @@
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
-import type { KnotShare } from '#domain/studio/story-numbers.ts';
+import type { KnotShare } from '#domain/studio/numbers/story-numbers.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { shortPercent } from '#domain/text/percent-text.ts';
 import { beside, pressedMark } from './editor-beside.ts';

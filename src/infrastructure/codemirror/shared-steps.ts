@@ -1,6 +1,6 @@
 import { invertedEffects } from '@codemirror/commands';
 import { StateEffect, type Transaction } from '@codemirror/state';
-import type { EditStep } from '#application/studio/script-editor.ts';
+import type { EditStep } from '#application/studio/script/script-editor.ts';
 
 /** Goes with a change that has a share elsewhere; undo and redo bring it again. */
 export const sharedStep = StateEffect.define<{ readonly step: EditStep; readonly isDone: boolean }>();

@@ -1,4 +1,4 @@
-import type { StoryMap } from '#domain/studio/story-map.ts';
+import type { StoryMap } from '#domain/studio/map/story-map.ts';
 import { STARTED } from '#infrastructure/browser/worker-line.ts';
 import { placeMap } from './place-map.ts';
 

@@ -9,7 +9,7 @@ import {
   sugiyama,
   twolayerAgg,
 } from 'd3-dag';
-import type { MapNode, PlacedMap, StoryMap } from '#domain/studio/story-map.ts';
+import type { MapNode, PlacedMap, StoryMap } from '#domain/studio/map/story-map.ts';
 
 /** Heights of a node and from one layer to the next, and the least room between nodes, in CSS px. */
 const [HEIGHT, ROOM_ABOVE, ROOM_BESIDE] = [22, 8, 24];

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
-import { MapPlacer } from '#application/studio/map-placer.ts';
-import type { PlacedMap, StoryMap } from '#domain/studio/story-map.ts';
+import { MapPlacer } from '#application/studio/map/map-placer.ts';
+import type { PlacedMap, StoryMap } from '#domain/studio/map/story-map.ts';
 import { WorkerLine } from '#infrastructure/browser/worker-line.ts';
 
 /** A map of 5,100 knots takes a fifth of it on a busy machine. */

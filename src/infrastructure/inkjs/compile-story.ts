@@ -1,10 +1,10 @@
 import { Compiler, CompilerOptions } from 'inkjs/compiler/Compiler';
 import type { Story } from 'inkjs/engine/Story';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
-import { includedPath } from '#domain/studio/included-files.ts';
-import { storyBeginning } from '#domain/studio/story-beginning.ts';
-import type { CompilerMessage } from '#domain/studio/story-problems.ts';
-import { type BareScript, withoutComments } from '#domain/studio/without-comments.ts';
+import { includedPath } from '#domain/studio/script/included-files.ts';
+import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
+import type { CompilerMessage } from '#domain/studio/script/story-problems.ts';
+import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
 
 /** Of the kinds of ink's messages. The third is a note of the author. */
 const [WARNING, ERROR] = [1, 2];

@@ -19,7 +19,7 @@ import { Text } from 'inkjs/compiler/Parser/ParsedHierarchy/Text';
 import { VariableAssignment } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableAssignment';
 import { VariableReference } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableReference';
 import { Weave } from 'inkjs/compiler/Parser/ParsedHierarchy/Weave';
-import { readingWords } from '#domain/studio/reading-time.ts';
+import { readingWords } from '#domain/studio/script/reading-time.ts';
 import type {
   ChoiceFacts,
   ChoiceSet,
@@ -32,8 +32,8 @@ import type {
   Place,
   Used,
   WordCondition,
-} from '#domain/studio/script-facts.ts';
-import type { ScriptPart } from '#domain/studio/script-parts.ts';
+} from '#domain/studio/script/script-facts.ts';
+import type { ScriptPart } from '#domain/studio/script/script-parts.ts';
 
 /** Included files are read by themselves. */
 const NO_INCLUDES = { ResolveInkFilename: (name: string) => name, LoadInkFileContents: () => '' };

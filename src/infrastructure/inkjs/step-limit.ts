@@ -1,5 +1,5 @@
 import type { Story } from 'inkjs/engine/Story';
-import { NO_RESULT } from '#domain/studio/played.ts';
+import { NO_RESULT } from '#domain/studio/test-play/played.ts';
 
 /** Steps of ink between two choices, and how many of the last ones are looked at for where they turn round. */
 const [MOST_STEPS, LOOKED_AT] = [200_000, 5_000];

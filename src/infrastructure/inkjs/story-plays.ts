@@ -20,7 +20,7 @@ import type {
   PlayedVariable,
   PlayPlan,
   PlayValue,
-} from '#domain/studio/played.ts';
+} from '#domain/studio/test-play/played.ts';
 import type { CompiledTexts } from './compile-story.ts';
 import { LastCompiled } from './last-compiled.ts';
 import { Endless, StepLimit } from './step-limit.ts';

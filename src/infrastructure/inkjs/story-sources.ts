@@ -1,10 +1,10 @@
 import type { InkObject } from 'inkjs/engine/Object';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
-import type { PlayedPiece } from '#domain/studio/played.ts';
-import type { FilePlace } from '#domain/studio/script-facts.ts';
-import { sentencesOf } from '#domain/studio/sentences.ts';
-import type { BareScript } from '#domain/studio/without-comments.ts';
-import { readProse } from '#domain/studio/written-prose.ts';
+import type { FilePlace } from '#domain/studio/script/script-facts.ts';
+import type { BareScript } from '#domain/studio/script/without-comments.ts';
+import { readProse } from '#domain/studio/script/written-prose.ts';
+import type { PlayedPiece } from '#domain/studio/test-play/played.ts';
+import { sentencesOf } from '#domain/studio/texts/sentences.ts';
 
 type Meta = InkObject['debugMetadata'];
 

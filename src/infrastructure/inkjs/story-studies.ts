@@ -1,15 +1,15 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
-import { emptyTags } from '#domain/studio/empty-tags.ts';
-import { includedPath } from '#domain/studio/included-files.ts';
-import { type NameUses, nameUsesAt } from '#domain/studio/name-uses.ts';
-import type { PartFacts } from '#domain/studio/script-facts.ts';
-import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script-names.ts';
-import { partsOf, type ScriptPart } from '#domain/studio/script-parts.ts';
-import { storyBeginning } from '#domain/studio/story-beginning.ts';
-import { chapterMarks, storyOutline } from '#domain/studio/story-outline.ts';
-import { type CompilerMessage, compilerProblems, inOrder, storyProblems, withoutSeeming } from '#domain/studio/story-problems.ts';
-import { storyRemarks } from '#domain/studio/story-remarks.ts';
-import { withoutComments } from '#domain/studio/without-comments.ts';
+import { emptyTags } from '#domain/studio/script/empty-tags.ts';
+import { includedPath } from '#domain/studio/script/included-files.ts';
+import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
+import type { PartFacts } from '#domain/studio/script/script-facts.ts';
+import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script/script-names.ts';
+import { partsOf, type ScriptPart } from '#domain/studio/script/script-parts.ts';
+import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
+import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.ts';
+import { type CompilerMessage, compilerProblems, inOrder, storyProblems, withoutSeeming } from '#domain/studio/script/story-problems.ts';
+import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
+import { withoutComments } from '#domain/studio/script/without-comments.ts';
 import { readScriptParts } from './read-script-parts.ts';
 
 /** Reads stories again and again: of each only the parts that differ from the last time. */

@@ -1,9 +1,9 @@
 import { defer, finalize, forkJoin, map, type Observable, of, switchMap } from 'rxjs';
-import { type CheckedTexts, DraftChecker } from '#application/studio/draft-checker.ts';
+import { type CheckedTexts, DraftChecker } from '#application/studio/drafting/draft-checker.ts';
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
-import { FROM_THE_BEGINNING, type Played } from '#domain/studio/played.ts';
-import { compilerProblems, inOrder, withoutSeeming } from '#domain/studio/story-problems.ts';
-import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/witnesses.ts';
+import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/proof/witnesses.ts';
+import { compilerProblems, inOrder, withoutSeeming } from '#domain/studio/script/story-problems.ts';
+import { FROM_THE_BEGINNING, type Played } from '#domain/studio/test-play/played.ts';
 import { type StoryLine, storyLine } from './story-line.ts';
 
 /** Ms for each question of a check. To compile a script of 10,000 lines takes a third of it on a slow machine. One that got no processor in that time is asked once more in a new worker, which has longer. */

@@ -1,7 +1,7 @@
 import type { StoryReader, StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
-import type { NameUses } from '#domain/studio/name-uses.ts';
-import type { Played, PlayPlan } from '#domain/studio/played.ts';
-import type { Witnesses } from '#domain/studio/witnesses.ts';
+import type { Witnesses } from '#domain/studio/proof/witnesses.ts';
+import type { NameUses } from '#domain/studio/script/name-uses.ts';
+import type { Played, PlayPlan } from '#domain/studio/test-play/played.ts';
 
 /** What the page asks the worker. */
 export type Ask =

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
-import { type PlayAnswer, StoryPlayer } from '#application/studio/story-player.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
-import type { Played, PlayPlan } from '#domain/studio/played.ts';
+import { type PlayAnswer, StoryPlayer } from '#application/studio/test-play/story-player.ts';
+import type { Played, PlayPlan } from '#domain/studio/test-play/played.ts';
 import type { StoryLine } from './story-line.ts';
 
 /** Plays stories with ink's own compiler and runtime in a worker. */

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { StoryReader, type StoryStudy, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
-import type { NameUses } from '#domain/studio/name-uses.ts';
+import type { NameUses } from '#domain/studio/script/name-uses.ts';
 import { type StoryLine, storyLine } from './story-line.ts';
 
 /** Reads stories with ink's own parser in a worker. */

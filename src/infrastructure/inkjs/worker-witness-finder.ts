@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
+import { WitnessFinder } from '#application/studio/proof/witness-finder.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
-import { WitnessFinder } from '#application/studio/witness-finder.ts';
-import type { Witnesses } from '#domain/studio/witnesses.ts';
+import type { Witnesses } from '#domain/studio/proof/witnesses.ts';
 import type { StoryLine } from './story-line.ts';
 
 /** Plays stories by chance in a worker. */

@@ -1,9 +1,9 @@
 import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { catchError, defer, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Log } from '#application/platform/log.ts';
-import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/draft-store.ts';
-import type { Draft } from '#domain/studio/draft.ts';
-import { type PackedDraft, packed, unpacked, wantsNewCopy } from '#domain/studio/packed-draft.ts';
+import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/texts/draft-store.ts';
+import type { Draft } from '#domain/studio/texts/draft.ts';
+import { type PackedDraft, packed, unpacked, wantsNewCopy } from '#domain/studio/texts/packed-draft.ts';
 
 const LOCK = 'draft ';
 

@@ -5,12 +5,12 @@ import { Random } from '#application/platform/random.ts';
 import { RemoteStore } from '#application/remote/remote-store.ts';
 import { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { Session } from '#application/session/session.ts';
-import { NewProject } from '#application/studio/new-project.ts';
-import { PageLeaving } from '#application/studio/page-leaving.ts';
-import { ProjectList } from '#application/studio/project-list.ts';
-import { TemplateDrafts } from '#application/studio/template-drafts.ts';
-import { TemplateTrial } from '#application/studio/template-trial.ts';
-import { UnsavedTexts } from '#application/studio/unsaved-texts.ts';
+import { NewProject } from '#application/studio/projects/new-project.ts';
+import { ProjectList } from '#application/studio/projects/project-list.ts';
+import { TemplateDrafts } from '#application/studio/templates/template-drafts.ts';
+import { TemplateTrial } from '#application/studio/templates/template-trial.ts';
+import { PageLeaving } from '#application/studio/texts/page-leaving.ts';
+import { UnsavedTexts } from '#application/studio/texts/unsaved-texts.ts';
 import { WindowPageLeaving } from '#infrastructure/browser/window-page-leaving.ts';
 import { moduleOf, provide, wire } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type SheetField, type StorySheet, StorySheets } from '#application/studio/story-sheets.ts';
-import type { FocusPoint } from '#domain/studio/focus-point.ts';
-import type { ListChange, ListName, MoodRow, RowOf } from '#domain/studio/sheet-lists.ts';
+import type { FocusPoint } from '#domain/studio/sheets/focus-point.ts';
+import type { ListChange, ListName, MoodRow, RowOf } from '#domain/studio/sheets/sheet-lists.ts';
 import { listRewritten, mapRewritten } from './list-rewrites.ts';
 import {
   blockText,

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listedStories } from '#application/studio/listed-stories.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
-import { ScriptGuide } from '#application/studio/script-guide.ts';
-import { ScriptTools } from '#application/studio/script-tools.ts';
-import { type Destination, destinationsFor } from '#domain/studio/go-to.ts';
+import { listedStories } from '#application/studio/projects/listed-stories.ts';
+import { ScriptGuide } from '#application/studio/script/script-guide.ts';
+import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { type Destination, destinationsFor } from '#domain/studio/script/go-to.ts';
 import { Dialog } from '#ui/design/dialog.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';

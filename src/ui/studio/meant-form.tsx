@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
-import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { asideComment, withAside } from '#domain/studio/set-aside.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';

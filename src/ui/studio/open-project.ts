@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { ConditionDraft } from '#application/studio/condition-draft.ts';
-import { draftCritique } from '#application/studio/draft-critique.ts';
-import { draftReading } from '#application/studio/draft-reading.ts';
-import { drafting } from '#application/studio/drafting.ts';
-import { ModelCritic } from '#application/studio/model-critic.ts';
+import { draftCritique } from '#application/studio/critic/draft-critique.ts';
+import { ModelCritic } from '#application/studio/critic/model-critic.ts';
+import { ConditionDraft } from '#application/studio/drafting/condition-draft.ts';
+import { drafting } from '#application/studio/drafting/drafting.ts';
+import { SceneDraft } from '#application/studio/drafting/scene-draft.ts';
+import { TextVersions } from '#application/studio/history/text-versions.ts';
+import { liveNumbers, storyNumbers } from '#application/studio/numbers/story-numbers.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
-import { projectScripts } from '#application/studio/project-scripts.ts';
-import { ProjectSheet } from '#application/studio/project-sheet.ts';
+import { ScriptWitnesses } from '#application/studio/proof/script-witnesses.ts';
+import { proving, stopOfProof, storyProof } from '#application/studio/proof/story-proof.ts';
 import {
   previewLink,
   projectCheck,
@@ -17,21 +19,19 @@ import {
   takingBack,
   unplanning,
   unpublication,
-} from '#application/studio/publishing.ts';
-import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review-desk.ts';
-import { SceneDraft } from '#application/studio/scene-draft.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
-import { ScriptGuide } from '#application/studio/script-guide.ts';
-import { ScriptWitnesses } from '#application/studio/script-witnesses.ts';
-import { SharedLore } from '#application/studio/shared-lore.ts';
-import { liveNumbers, storyNumbers } from '#application/studio/story-numbers.ts';
-import { proving, stopOfProof, storyProof } from '#application/studio/story-proof.ts';
-import { TestPlay } from '#application/studio/test-play.ts';
-import { TextVersions } from '#application/studio/text-versions.ts';
-import { ToldPlay } from '#application/studio/told-play.ts';
-import { ToldReaders } from '#application/studio/told-readers.ts';
-import { toldReading } from '#application/studio/told-reading.ts';
-import { TypedWords } from '#application/studio/typed-words.ts';
+} from '#application/studio/publishing/publishing.ts';
+import { draftReading } from '#application/studio/readers/draft-reading.ts';
+import { ToldReaders } from '#application/studio/readers/told-readers.ts';
+import { toldReading } from '#application/studio/readers/told-reading.ts';
+import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review/review-desk.ts';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { ScriptGuide } from '#application/studio/script/script-guide.ts';
+import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
+import { SharedLore } from '#application/studio/sheets/shared-lore.ts';
+import { TestPlay } from '#application/studio/test-play/test-play.ts';
+import { TypedWords } from '#application/studio/test-play/typed-words.ts';
+import { projectScripts } from '#application/studio/texts/project-scripts.ts';
+import { ToldPlay } from '#application/studio/told/told-play.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { isSheetTab, tabFrom, textFrom, versionFrom } from './project-address.ts';
 

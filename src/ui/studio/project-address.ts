@@ -1,4 +1,4 @@
-import { MAIN_SCRIPT } from '#domain/studio/main-script.ts';
+import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 
 /** What describes it, which most tabs show in fields. */
 export const SHEET = 'story.yaml';

@@ -1,7 +1,7 @@
 import { Toasts } from '#application/design/toasts.ts';
-import { NewProject } from '#application/studio/new-project.ts';
-import { type ListedProject, ProjectList } from '#application/studio/project-list.ts';
-import { archiveProject, createProject, importProjects, listProjects } from '#contract/studio.ts';
+import { NewProject } from '#application/studio/projects/new-project.ts';
+import { type ListedProject, ProjectList } from '#application/studio/projects/project-list.ts';
+import { archiveProject, createProject, importProjects, listProjects } from '#contract/studio/projects.ts';
 import { fail, ok } from '#domain/result.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';

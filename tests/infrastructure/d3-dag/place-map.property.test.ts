@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MapNode, StoryMap } from '#domain/studio/story-map.ts';
+import type { MapNode, StoryMap } from '#domain/studio/map/story-map.ts';
 import { placeMap } from '#infrastructure/d3-dag/place-map.ts';
 
 const nodeOf = (at: number): MapNode => ({

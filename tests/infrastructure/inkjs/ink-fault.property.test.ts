@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inkFault } from '#domain/play/ink-fault.ts';
-import { FROM_THE_BEGINNING } from '#domain/studio/played.ts';
+import { FROM_THE_BEGINNING } from '#domain/studio/test-play/played.ts';
 import { LastCompiled } from '#infrastructure/inkjs/last-compiled.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { walksOf } from '#infrastructure/inkjs/story-walks.ts';

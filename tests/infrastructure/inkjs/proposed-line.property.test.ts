@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FROM_THE_BEGINNING } from '#domain/studio/played.ts';
-import { proposedLine } from '#domain/studio/proposal.ts';
+import { proposedLine } from '#domain/studio/review/proposal.ts';
+import { FROM_THE_BEGINNING } from '#domain/studio/test-play/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { runs } from '#tests/proof.ts';
 

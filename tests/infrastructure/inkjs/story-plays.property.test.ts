@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Compiler, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
-import { endlessText, FROM_THE_BEGINNING, type PlayedStory, type PlayPlan } from '#domain/studio/played.ts';
-import { readProse, writtenAt } from '#domain/studio/written-prose.ts';
+import { readProse, writtenAt } from '#domain/studio/script/written-prose.ts';
+import { endlessText, FROM_THE_BEGINNING, type PlayedStory, type PlayPlan } from '#domain/studio/test-play/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { applied } from '#tests/fakes/memory-script-editor.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
-import { renamed, renamedTexts } from '#domain/studio/name-uses.ts';
-import { type ChoicePlace, FROM_THE_BEGINNING } from '#domain/studio/played.ts';
-import type { FilePlace } from '#domain/studio/script-facts.ts';
+import { renamed, renamedTexts } from '#domain/studio/script/name-uses.ts';
+import type { FilePlace } from '#domain/studio/script/script-facts.ts';
+import { type ChoicePlace, FROM_THE_BEGINNING } from '#domain/studio/test-play/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';

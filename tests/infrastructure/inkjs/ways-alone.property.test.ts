@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { knotsIn, knotText } from '#domain/studio/drafted-script.ts';
-import { withWaysAlone } from '#domain/studio/ways-alone.ts';
+import { knotsIn, knotText } from '#domain/studio/drafting/drafted-script.ts';
+import { withWaysAlone } from '#domain/studio/drafting/ways-alone.ts';
 // Before everything else of inkjs.
 import '#infrastructure/inkjs/ink-compiler.ts';
 import { compileStory } from '#infrastructure/inkjs/compile-story.ts';

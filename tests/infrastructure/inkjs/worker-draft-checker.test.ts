@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CheckedTexts } from '#application/studio/draft-checker.ts';
+import type { CheckedTexts } from '#application/studio/drafting/draft-checker.ts';
 import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
 import { LocalStoryWorker, localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
 

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type EndingRow, type ListChange, type MoodRow, type SceneRow, type SheetLists, withMood } from '#domain/studio/sheet-lists.ts';
+import {
+  type EndingRow,
+  type ListChange,
+  type MoodRow,
+  type SceneRow,
+  type SheetLists,
+  withMood,
+} from '#domain/studio/sheets/sheet-lists.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { runs } from '#tests/proof.ts';
 

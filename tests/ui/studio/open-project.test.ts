@@ -2,28 +2,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveState } from '#application/live.ts';
 import type { ActionState } from '#application/remote/action.ts';
 import type { Declaration } from '#application/remote/declaration.ts';
-import { ClosedTexts } from '#application/studio/closed-texts.ts';
-import { draftReading } from '#application/studio/draft-reading.ts';
-import { previewLink, projectCheck, unplanning } from '#application/studio/publishing.ts';
-import { ReviewDesk } from '#application/studio/review-desk.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
-import { proving, storyProof } from '#application/studio/story-proof.ts';
+import { proving, storyProof } from '#application/studio/proof/story-proof.ts';
+import { previewLink, projectCheck, unplanning } from '#application/studio/publishing/publishing.ts';
+import { draftReading } from '#application/studio/readers/draft-reading.ts';
+import { ReviewDesk } from '#application/studio/review/review-desk.ts';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import type { Route } from '#contract/route.ts';
-import {
-  beginProof,
-  checkProject,
-  getProject,
-  listReleases,
-  readDraft,
-  readProjectText,
-  readProof,
-  readToldReading,
-  saveProjectText,
-  setPreviewLink,
-  unplanProject,
-} from '#contract/studio.ts';
+import { getProject } from '#contract/studio/projects.ts';
+import { beginProof, readProof } from '#contract/studio/proof.ts';
+import { checkProject, listReleases, unplanProject } from '#contract/studio/publishing.ts';
+import { readDraft, readToldReading } from '#contract/studio/readers.ts';
+import { setPreviewLink } from '#contract/studio/review.ts';
+import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { fail, ok } from '#domain/result.ts';
-import { spliced } from '#domain/studio/splice.ts';
+import { spliced } from '#domain/studio/texts/splice.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { SavedFiles } from '#tests/fakes/saved-files.ts';

@@ -1,5 +1,5 @@
-import { isLogicLine } from '#domain/studio/logic-line.ts';
-import { withoutComments } from '#domain/studio/without-comments.ts';
+import { isLogicLine } from '#domain/studio/script/logic-line.ts';
+import { withoutComments } from '#domain/studio/script/without-comments.ts';
 import { startOf } from '#domain/text/cut.ts';
 
 /** Words of one line of a story's texts, as they stand in it: what ink computes is left out, and parts a line in several. */

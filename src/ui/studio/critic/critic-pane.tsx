@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Critique, type DraftCritique, draftCritique } from '#application/studio/draft-critique.ts';
-import { ModelCritic } from '#application/studio/model-critic.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
+import { type Critique, type DraftCritique, draftCritique } from '#application/studio/critic/draft-critique.ts';
+import { ModelCritic } from '#application/studio/critic/model-critic.ts';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
@@ -9,8 +9,8 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { MeantForm } from '../meant-form.tsx';
-import { ScriptPlace } from '../script-place.tsx';
-import { useIsSaved } from '../use-is-saved.ts';
+import { ScriptPlace } from '../script/script-place.tsx';
+import { useIsSaved } from '../texts/use-is-saved.ts';
 import styles from './critic-pane.module.scss';
 
 /** What contradicts itself in the draft, or comes too often: each with two quotes. */

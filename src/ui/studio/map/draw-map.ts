@@ -1,4 +1,4 @@
-import { chapterBands, type PlacedLink, type PlacedMap, type PlacedNode } from '#domain/studio/story-map.ts';
+import { chapterBands, type PlacedLink, type PlacedMap, type PlacedNode } from '#domain/studio/map/story-map.ts';
 
 /** What of a map is shown: its scale, and the corner at the top left in px of the screen. */
 export interface MapView {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type MapDirection, nodeBeside, type PlacedMap, type PlacedNode } from '#domain/studio/story-map.ts';
-import type { KnotShare } from '#domain/studio/story-numbers.ts';
+import { type MapDirection, nodeBeside, type PlacedMap, type PlacedNode } from '#domain/studio/map/story-map.ts';
+import type { KnotShare } from '#domain/studio/numbers/story-numbers.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { MARGIN } from './draw-map.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import type { PlacedMap } from '#domain/studio/story-map.ts';
+import type { PlacedMap } from '#domain/studio/map/story-map.ts';
 import { drawMap, MARGIN } from './draw-map.ts';
 
 interface Places {

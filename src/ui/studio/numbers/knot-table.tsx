@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { ScriptGuide } from '#application/studio/script-guide.ts';
-import { ScriptTools } from '#application/studio/script-tools.ts';
-import { knotName, type StoryNumbers } from '#domain/studio/story-numbers.ts';
-import type { OutlineRow } from '#domain/studio/story-outline.ts';
+import { ScriptGuide } from '#application/studio/script/script-guide.ts';
+import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { knotName, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
+import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { percentText } from '#domain/text/percent-text.ts';
 import { Table } from '#ui/design/table.tsx';

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useNavigate } from 'react-router';
+import { numbersFile, storyNumbers } from '#application/studio/numbers/story-numbers.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
-import { numbersFile, storyNumbers } from '#application/studio/story-numbers.ts';
-import { FEWEST_PLAYERS, goneOf, knotName, mostLeft, type StoryNumbers } from '#domain/studio/story-numbers.ts';
+import { FEWEST_PLAYERS, goneOf, knotName, mostLeft, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { shortPercent } from '#domain/text/percent-text.ts';

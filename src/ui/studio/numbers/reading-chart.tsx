@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { knotName, mostLeft, type ReadingStep, readingSteps, type StoryNumbers } from '#domain/studio/story-numbers.ts';
+import { knotName, mostLeft, type ReadingStep, readingSteps, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { percentText, shortPercent } from '#domain/text/percent-text.ts';
 import styles from './reading-chart.module.scss';

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { type DraftReading, draftReading } from '#application/studio/draft-reading.ts';
-import { ScriptDesk } from '#application/studio/script-desk.ts';
-import { toldReading } from '#application/studio/told-reading.ts';
+import { type DraftReading, draftReading } from '#application/studio/readers/draft-reading.ts';
+import { toldReading } from '#application/studio/readers/told-reading.ts';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { useIsSaved } from '../use-is-saved.ts';
+import { useIsSaved } from '../texts/use-is-saved.ts';
 import styles from './readers-pane.module.scss';
 import { ReadersReport, type ShownPlay, Transcript, titleOf } from './readers-report.tsx';
 import { ToldReport } from './told-report.tsx';

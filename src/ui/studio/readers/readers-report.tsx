@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DraftReading, ReaderFinding } from '#application/studio/draft-reading.ts';
-import { TestPlay } from '#application/studio/test-play.ts';
+import type { DraftReading, ReaderFinding } from '#application/studio/readers/draft-reading.ts';
+import { TestPlay } from '#application/studio/test-play/test-play.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Table } from '#ui/design/table.tsx';
@@ -9,8 +9,8 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { MeantForm } from '../meant-form.tsx';
 import { tabAddress } from '../project-address.ts';
-import { ScriptPlace } from '../script-place.tsx';
-import { ShownWay } from '../shown-way.tsx';
+import { ShownWay } from '../proof/shown-way.tsx';
+import { ScriptPlace } from '../script/script-place.tsx';
 import styles from './readers-pane.module.scss';
 
 type Play = DraftReading['plays'][number];

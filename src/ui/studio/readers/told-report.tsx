@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import type { DraftReading } from '#application/studio/draft-reading.ts';
-import { READER_PLAYS, READER_TURNS, readingTokens, ToldReaders, type ToldReadersState } from '#application/studio/told-readers.ts';
-import type { ToldReadingPlan } from '#application/studio/told-reading.ts';
-import type { ReadPlay } from '#domain/studio/read-play.ts';
+import type { DraftReading } from '#application/studio/readers/draft-reading.ts';
+import { READER_PLAYS, READER_TURNS, readingTokens, ToldReaders, type ToldReadersState } from '#application/studio/readers/told-readers.ts';
+import type { ToldReadingPlan } from '#application/studio/readers/told-reading.ts';
+import type { ReadPlay } from '#domain/studio/readers/read-play.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { useIsSaved } from '../use-is-saved.ts';
+import { useIsSaved } from '../texts/use-is-saved.ts';
 import styles from './readers-pane.module.scss';
 import { ReadersReport, type ShownPlay, Transcript, titleOf } from './readers-report.tsx';
 

@@ -1,12 +1,12 @@
-import { ProjectSheet } from '#application/studio/project-sheet.ts';
+import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import type { StorySheet } from '#application/studio/story-sheets.ts';
-import type { Inspection } from '#application/studio/told-play.ts';
+import type { Inspection } from '#application/studio/told/told-play.ts';
 import { MAX_BRIEF_LENGTH } from '#domain/studio/project-limits.ts';
-import { loreRowAt, type PromptGroup, promptShares } from '#domain/studio/prompt-shares.ts';
+import { loreRowAt, type PromptGroup, promptShares } from '#domain/studio/told/prompt-shares.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { Lines } from '../sheet-fields.tsx';
+import { Lines } from '../sheets/sheet-fields.tsx';
 import styles from './told-pane.module.scss';
 
 const GROUPS: Readonly<Record<PromptGroup, string>> = {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { Inspection } from '#application/studio/told-play.ts';
-import { partLabel } from '#domain/studio/prompt-shares.ts';
+import type { Inspection } from '#application/studio/told/told-play.ts';
+import { partLabel } from '#domain/studio/told/prompt-shares.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './told-pane.module.scss';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findings, proofSentence } from '#server/domain/studio/story-proof.ts';
+import { findings, proofSentence } from '#server/domain/studio/proof/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { proofReport } from '#server/infrastructure/proof/proof-report.ts';
 import { proveScript } from '#server/infrastructure/proof/prove-script.ts';

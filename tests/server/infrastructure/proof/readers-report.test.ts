@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asideComment } from '#domain/studio/set-aside.ts';
-import type { ReadersReport } from '#server/domain/studio/readers-report.ts';
+import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
 import { readersReport } from '#server/infrastructure/proof/readers-report.ts';
 import { runs } from '#tests/proof.ts';
 import { generatedScript } from './generated-script.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proofSentence } from '#server/domain/studio/story-proof.ts';
+import { proofSentence } from '#server/domain/studio/proof/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
 import { sliceOf } from '#server/infrastructure/proof/script-slice.ts';

@@ -1,0 +1,115 @@
+import type { Brand } from '#domain/brand/brand.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database } from '#server/application/db/database.ts';
+import type { WritingModel } from '#server/application/narrator/writing-model.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { claimsIn } from '#server/domain/studio/critic/critic-claims.ts';
+import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
+import { type CriticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
+import { scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { draftTexts } from '../texts/draft-texts.ts';
+import type { StoryCritic } from './story-critic.ts';
+
+/** What a language model would be asked, and what that takes. */
+export interface CriticAsking {
+  /** Null where the server has no language model. */
+  readonly model: string | null;
+  readonly requests: number;
+  /** Of all requests together; estimates, of answers the most. */
+  readonly tokens: { readonly in: number; readonly out: number };
+}
+
+export interface JudgedDraft extends CriticReport {
+  /** Names the texts that were judged. */
+  readonly draft: string;
+  /** Null where the brand wants no model to read. */
+  readonly asking: CriticAsking | null;
+}
+
+/** What a model says of a part of a draft. */
+export interface ModelCritique extends CriticReport {
+  /** Claims that were left out because their quotes do not stand in the text, or that were more than was asked for. */
+  readonly dropped: number;
+  readonly tokens: { readonly in: number; readonly out: number };
+  readonly ms: number;
+}
+
+/** `off`: the brand does not want it. `missing`: there is no such project, or part. `changed`: the texts are not those any more. `away`: there is no model, or it has no answer, with a sentence. */
+export type CriticProblem = { readonly kind: 'off' | 'missing' | 'changed' } | { readonly kind: 'away'; readonly sentence: string };
+
+interface Needs {
+  readonly db: Database;
+  readonly critic: StoryCritic;
+  /** Null where this server has none. */
+  readonly writer: WritingModel | null;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+type ReadingBrand = Pick<Brand, 'modelReads'>;
+
+/** An answer is waited for so long: browsers wait for 30 s. */
+const MOST_MS = 25_000;
+const ANSWER_TOKENS = 800;
+const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
+const NO_LIST = 'The language model did not answer with a list, so nothing of its answer is told.';
+
+/** Whether a brand wants that language models read drafts and say what they find. Source: PROOF-33. */
+export const readsByModel = ({ modelReads = true }: ReadingBrand): boolean => modelReads;
+
+/** Judges the drafts of projects: by rule, and part by part by the language model where an editor asks for that. Nothing is stored. Source: PROOF-23, PROOF-32. */
+export class DraftCritic {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** What the rules find; null where there is no project. Fails with a sentence where its script has a mistake. */
+  async judge(brand: ReadingBrand, id: string): Promise<Result<JudgedDraft, string> | null> {
+    const { critic } = this.#needs;
+    const texts = await this.#texts(id);
+    if (texts === null) return null;
+    const judged = await critic.judge(texts.files);
+    if (!judged.ok) return judged;
+    const { asked, ...report } = judged.value;
+    return ok({ ...report, draft: texts.draft, asking: readsByModel(brand) ? this.#asking(asked) : null });
+  }
+
+  /** What the model claims of a part of the texts that `draft` names. `part`: from 0. */
+  async ask(
+    brand: ReadingBrand,
+    admin: string,
+    id: string,
+    { draft, part }: { readonly draft: string; readonly part: number },
+  ): Promise<Result<ModelCritique, CriticProblem>> {
+    const { writer, audit, clock } = this.#needs;
+    if (!readsByModel(brand)) return fail({ kind: 'off' });
+    const texts = await this.#texts(id);
+    if (texts === null) return fail({ kind: 'missing' });
+    if (texts.draft !== draft) return fail({ kind: 'changed' });
+    if (writer === null) return fail({ kind: 'away', sentence: NO_MODEL });
+    const questions = criticQuestions(spokenLines(scriptsIn(texts.files)));
+    const asked = questions.parts[part];
+    if (!asked) return fail({ kind: 'missing' });
+    // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
+    await audit.write(admin, 'project.ask-critic', id);
+    const began = clock.now().getTime();
+    const answer = await writer.write({ ...criticTask(questions, asked), most: ANSWER_TOKENS }, AbortSignal.timeout(MOST_MS));
+    if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
+    const { isRead, claims, dropped } = claimsIn(answer.value.text, questions.lines);
+    if (!isRead) return fail({ kind: 'away', sentence: NO_LIST });
+    return ok({ ...criticReportOf(claims, texts.files), dropped, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
+  }
+
+  #asking({ requests, tokens }: CriticAsked): CriticAsking {
+    return { model: this.#needs.writer?.model ?? null, requests, tokens: { in: tokens, out: requests * ANSWER_TOKENS } };
+  }
+
+  async #texts(id: string) {
+    const { db } = this.#needs;
+    const project = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
+    return project ? draftTexts(db, id) : null;
+  }
+}

@@ -1,0 +1,488 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
+import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
+import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import { adminName } from '#server/application/admin/admin-name.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import { transact } from '#server/application/db/transact.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import type { ContentVersion } from '#server/application/stories/content-version.ts';
+import { countTerms, lockContent, publishChapters, showVersion, storeVersion } from '#server/application/stories/seed-content.ts';
+import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import { canPublish, publishChecks } from '#server/domain/studio/publishing/publish-checks.ts';
+import type { PublishOrder } from '#server/domain/studio/publishing/publish-order.ts';
+import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
+import { storyAddress } from '#server/domain/studio/publishing/story-address.ts';
+import { storyChanges } from '#server/domain/studio/publishing/story-changes.ts';
+import type { StoryProofs } from '../proof/story-proofs.ts';
+import type { SearchBounds, StorySearcher } from '../proof/story-searcher.ts';
+import { compiledTexts } from '../script/compiled-texts.ts';
+import type { ProjectPictures } from '../sheets/project-pictures.ts';
+import type { CompiledStory, StoryReader } from '../story-reader.ts';
+import { type DraftTexts, draftTexts, textsOf } from '../texts/draft-texts.ts';
+
+/** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `stopped` says what is wrong. */
+export type PublishProblem =
+  | { readonly kind: 'missing' | 'changed' | 'taken' | 'hidden' }
+  | { readonly kind: 'stopped'; readonly sentence: string };
+
+interface Needs {
+  readonly db: Database;
+  readonly stories: StoryReader;
+  readonly pictures: ProjectPictures;
+  readonly searcher: StorySearcher;
+  readonly proofs: StoryProofs;
+  readonly published: Pick<ContentVersion, 'changed'>;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+/** Running games and followers are counted up to here. */
+const MOST_COUNTED = 100_000;
+const MOST_COMPILED = 8;
+/** Bounds of the search before a publication, where the whole script was not searched. */
+const GLANCE: SearchBounds = { ms: 2000, states: 20_000 };
+
+/**
+ * Makes the texts of projects versions of stories that players have. A version never changes; which one players get is one row. What changes it runs one after the other, under the lock of
+ * all stories. Source: STUDIO-20 to STUDIO-23.
+ */
+export class Publishing {
+  readonly #needs: Needs;
+  /** What was compiled lately: who publishes has looked at it before. */
+  readonly #compiled = new LRUCache<string, CompiledStory & { readonly proof: StoryProof | null }>({ max: MOST_COMPILED });
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** What is read before a project is published; null where there is none. */
+  async check(id: string) {
+    const { db } = this.#needs;
+    const project = await projectRow(db, id);
+    if (!project) return null;
+    const storyId = project.story_id ?? (await this.#freeAddress(project.title));
+    const [draft, live, latest, newest] = await Promise.all([
+      draftTexts(db, id),
+      project.story_id === null ? null : liveStory(db, project.story_id),
+      latestRelease(db, id),
+      newestVersion(db, storyId),
+    ]);
+    const { compiled, checks } = await this.#compile(project, storyId, draft, live?.story ?? null);
+    // A story of the shelf was taken in as players have it.
+    const before = latest?.files ?? firstVersions(draft.versions);
+    const old = live === null ? null : await textsOf(db, id, before);
+    const changes =
+      old && live
+        ? storyChanges({ story: live.story, script: scriptsOf(old) }, { story: compiled?.story ?? null, script: scriptsOf(draft.files) })
+        : [];
+    return {
+      draft: draft.draft,
+      version: newest + 1,
+      storyId,
+      checks,
+      changes,
+      texts: Object.entries(draft.versions).map(([path, version]) => ({
+        path,
+        version,
+        published: live === null ? null : (before[path] ?? null),
+      })),
+      live: live && { version: live.version, at: live.at.toISOString(), shown: project.unpublished_at === null },
+      ...(await this.#audience(project.story_id, live?.version ?? 0)),
+      takeBackUntil: latest && latest.taken_back_at === null ? new Date(latest.published_at.getTime() + TAKE_BACK_MS).toISOString() : null,
+      planned: project.publish_at?.toISOString() ?? null,
+      plannedProblem: project.publish_problem,
+      preview: project.preview_token,
+      previewComments: project.preview_comments,
+    };
+  }
+
+  /** The published versions of a project, the newest first; null where there is no project. */
+  async releases(id: string) {
+    const { db } = this.#needs;
+    if (!(await projectRow(db, id))) return null;
+    const rows = await db
+      .selectFrom('project_releases')
+      .leftJoin('users', 'users.uuid', 'project_releases.author')
+      .select(['version', 'note', 'published_at', 'taken_back_at', 'files', adminName('users').as('by')])
+      .where('project_id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(200)
+      .execute();
+    return rows.map(({ version, note, published_at, taken_back_at, files, by }) => ({
+      ...{ version, note, by: by ?? '' },
+      at: published_at.toISOString(),
+      takenBack: taken_back_at !== null,
+      texts: Object.entries(files).map(([path, of]) => ({ path, version: of })),
+    }));
+  }
+
+  /** Publishes the texts that were looked at, and nothing else; again, it changes nothing. */
+  async publish(id: string, order: PublishOrder): Promise<Result<{ readonly version: number; readonly storyId: string }, PublishProblem>> {
+    const { db, audit, clock, published, pictures } = this.#needs;
+    const project = await projectRow(db, id);
+    if (!project) return fail({ kind: 'missing' });
+    const storyId = project.story_id ?? order.storyId;
+    const draft = await draftTexts(db, id);
+    if (draft.draft !== order.draft) return fail({ kind: 'changed' });
+    const live = project.story_id === null ? null : await liveStory(db, project.story_id);
+    const { compiled, checks, hashes } = await this.#compile(project, storyId, draft, live?.story ?? null);
+    const [stop] = checks.filter(({ state }) => state === 'stop');
+    if (compiled === null || stop || !canPublish(checks))
+      return fail({ kind: 'stopped', sentence: stop ? `${stop.name}: ${stop.found[0]}` : 'The story cannot be read.' });
+    const done = await transact(db, async (tx) => {
+      await lockContent(tx);
+      const now = clock.now();
+      const locked = await tx
+        .selectFrom('projects')
+        .select(['story_id', 'unpublished_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (locked.story_id !== project.story_id || (await draftTexts(tx, id)).draft !== order.draft)
+        return fail<PublishProblem>({ kind: 'changed' });
+      const place = await tx.selectFrom('stories').select('hidden_at').where('id', '=', storyId).executeTakeFirst();
+      if (place && locked.story_id === null) return fail<PublishProblem>({ kind: 'taken' });
+      if (place?.hidden_at && locked.unpublished_at === null) return fail<PublishProblem>({ kind: 'hidden' });
+      const { version } = await storeVersion(
+        tx,
+        { ...compiled.story, published: live?.story.published ?? dayOf(now) },
+        compiled.script,
+        now,
+      );
+      await pictures.show(tx, id, { story: storyId, text: JSON.stringify(compiled.story), hashes });
+      await tx.updateTable('stories').set({ hidden_at: null }).where('id', '=', storyId).execute();
+      await tx
+        .updateTable('projects')
+        .set({
+          story_id: storyId,
+          title: compiled.story.title,
+          archived_at: null,
+          unpublished_at: null,
+          publish_at: null,
+          publish_order: null,
+          publish_problem: '',
+        })
+        .where('id', '=', id)
+        .execute();
+      await storeRelease(tx, { id, version, storyId, draft, script: this.#needs.proofs.scriptOf(draft.files), order, now });
+      await audit.write(order.admin, `project.publish ${storyId} ${version}`, id, tx);
+      await countTerms(tx);
+      return ok({ version, storyId });
+    });
+    if (done.ok) published.changed();
+    return done;
+  }
+
+  /** Takes a story from players, as the desk can: its games are kept. Again, it changes nothing. False: there is none that players have. */
+  async unpublish(admin: string, id: string): Promise<boolean> {
+    const { db, audit, clock, published } = this.#needs;
+    const done = await db.transaction().execute(async (tx) => {
+      await lockContent(tx);
+      const row = await tx
+        .selectFrom('projects')
+        .select(['story_id', 'unpublished_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row || row.story_id === null) return false;
+      if (row.unpublished_at === null) await hide(tx, id, row.story_id, clock.now());
+      if (row.unpublished_at === null) await audit.write(admin, `project.unpublish ${row.story_id}`, id, tx);
+      return true;
+    });
+    published.changed();
+    return done;
+  }
+
+  /** Gives players the version before the newest one again, for some minutes after that; without one, it takes the story from them. False: it is too late, or there is nothing to take back. */
+  async takeBack(admin: string, id: string, version: number): Promise<boolean> {
+    const { db, audit, clock, published } = this.#needs;
+    const done = await db.transaction().execute(async (tx) => {
+      await lockContent(tx);
+      const now = clock.now();
+      await tx.selectFrom('projects').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+      const latest = await latestRelease(tx, id);
+      if (!latest || latest.version !== version || latest.told_at !== null) return false;
+      if (latest.taken_back_at !== null) return true;
+      if (now.getTime() - latest.published_at.getTime() > TAKE_BACK_MS) return false;
+      const before = await versionBefore(tx, latest.story_id, version);
+      if (before) await showVersion(tx, before.story, before.version);
+      else await hide(tx, id, latest.story_id, now);
+      await tx
+        .updateTable('project_releases')
+        .set({ taken_back_at: now })
+        .where('project_id', '=', id)
+        .where('version', '=', version)
+        .execute();
+      await audit.write(admin, `project.take-back ${latest.story_id} ${version}`, id, tx);
+      return true;
+    });
+    published.changed();
+    return done;
+  }
+
+  /** Plans a publication. What stops it is said at once. */
+  async plan(admin: string, id: string, at: Date, order: PublishOrder): Promise<Result<null, PublishProblem>> {
+    const { db, audit } = this.#needs;
+    const looked = await this.check(id);
+    if (looked !== null && looked.draft !== order.draft) return fail({ kind: 'changed' });
+    const stop = looked?.checks.find(({ state }) => state === 'stop');
+    if (stop) return fail({ kind: 'stopped', sentence: `${stop.name}: ${stop.found[0]}` });
+    const planned = { publish_at: at, publish_order: JSON.stringify(order), publish_problem: '' };
+    const { numUpdatedRows } = await db.updateTable('projects').set(planned).where('id', '=', id).executeTakeFirst();
+    if (numUpdatedRows === 0n) return fail({ kind: 'missing' });
+    await audit.write(admin, `project.plan ${at.toISOString()}`, id);
+    return ok(null);
+  }
+
+  /** Takes a plan back. False: there is no project. Source: STUDIO-60. */
+  async unplan(admin: string, id: string): Promise<boolean> {
+    const { db, audit } = this.#needs;
+    const none = { publish_at: null, publish_order: null };
+    const { numUpdatedRows } = await db
+      .updateTable('projects')
+      .set(none)
+      .where('id', '=', id)
+      .where('publish_at', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await audit.write(admin, 'project.unplan', id);
+    return numUpdatedRows > 0n || (await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  }
+
+  /** Publishes what is due, and tells those who follow a story once its version can be taken back no more. Safe in several processes. */
+  async runDue(): Promise<void> {
+    const { db, clock } = this.#needs;
+    const due = await db.selectFrom('projects').select(['id', 'publish_order']).where('publish_at', '<=', clock.now()).execute();
+    for (const { id, publish_order: order } of due) await this.#publishDue(id, order);
+    const waiting = await db
+      .selectFrom('project_releases')
+      .select(['project_id', 'version'])
+      .where('tell_at', '<=', clock.now())
+      .where('told_at', 'is', null)
+      .execute();
+    for (const { project_id, version } of waiting) await db.transaction().execute((tx) => tell(tx, project_id, version, clock.now()));
+  }
+
+  async #publishDue(id: string, order: PublishOrder | null): Promise<void> {
+    const done = order === null ? ok(null) : await this.publish(id, order);
+    if (done.ok) return;
+    await this.#needs.db
+      .updateTable('projects')
+      .set({ publish_at: null, publish_order: null, publish_problem: problemSentence(done.error) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async #compile(project: ProjectRow, storyId: string, { draft, files }: DraftTexts, live: AuthoredStory | null) {
+    const { db, stories, pictures, proofs } = this.#needs;
+    const { hashes, problems } = await pictures.found(project.id, files);
+    const served = project.origin === 'story' ? stories.servedPictures(storyId) : new Map<string, string>();
+    const own = [...hashes].map(([path, hash]) => [path, storyPicturePath(storyId, hash)] as const);
+    const key = `${project.id} ${draft} ${storyId}`;
+    const before = this.#compiled.get(key);
+    const result: Result<CompiledStory, readonly string[]> = before
+      ? ok(before)
+      : await compiledTexts({ db, stories }, files, { id: storyId, pictures: new Map([...served, ...own]) });
+    const compiled: CompiledStory | null = result.ok ? result.value : null;
+    const proof = compiled && ((await proofs.shownOf(project.id, files)) ?? (before ? before.proof : await this.#glance(files)));
+    // What is right stays right. A picture that is missing may come.
+    if (compiled) this.#compiled.set(key, { ...compiled, proof });
+    const scripts = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []));
+    const checks = publishChecks({
+      story: compiled?.story ?? null,
+      problems: [...problems, ...(result.ok ? [] : result.error)],
+      tags: usedTags(scripts),
+      proof,
+      undecided: scripts.reduce((sum, text) => sum + conflictsIn(text).length, 0),
+      live,
+    });
+    return { compiled, checks, hashes };
+  }
+
+  /** What a short search shows; null where not even that could be made. */
+  async #glance(files: ReadonlyMap<string, string>): Promise<StoryProof | null> {
+    const searched = await this.#needs.searcher.begin(files, GLANCE).done;
+    return searched.ok ? searched.value.proof : null;
+  }
+
+  /** An address that no story has. */
+  async #freeAddress(title: string): Promise<string> {
+    const wanted = storyAddress(title);
+    const rows = await this.#needs.db.selectFrom('stories').select('id').where('id', 'like', `${wanted}%`).execute();
+    const taken = new Set(rows.map(({ id }) => id));
+    for (let number = 2, address = wanted; ; number += 1) {
+      if (!taken.has(address)) return address;
+      address = `${wanted}-${number}`;
+    }
+  }
+
+  /** Who follows a story, and the games that run on the version that players have. */
+  async #audience(storyId: string | null, version: number) {
+    const { db } = this.#needs;
+    if (storyId === null) return { followers: 0, running: 0 };
+    const followers = await db
+      .selectFrom((from) =>
+        from
+          .selectFrom('subscriptions')
+          .select('email')
+          .where('story_id', '=', storyId)
+          .where('confirmed_at', 'is not', null)
+          .limit(MOST_COUNTED)
+          .as('some'),
+      )
+      .select((of) => of.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const running = await db
+      .selectFrom((from) =>
+        from
+          .selectFrom('games')
+          .innerJoin('turns', 'turns.id', 'games.head')
+          .select('games.id')
+          .where('games.story_id', '=', storyId)
+          .where('games.story_version', '=', version)
+          .where(sql<boolean>`turns.ending = 'null'::jsonb`)
+          .limit(MOST_COUNTED)
+          .as('some'),
+      )
+      .select((of) => of.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { followers: Number(followers.count), running: Number(running.count) };
+  }
+}
+
+type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectRow>>>;
+
+const projectRow = (db: Database, id: string) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'title', 'origin', 'story_id', 'unpublished_at', 'publish_at', 'publish_problem', 'preview_token', 'preview_comments'])
+    .where('id', '=', id)
+    .where('origin', '<>', 'book')
+    .executeTakeFirst();
+
+/** The version that players have, or had before it was taken from them. */
+async function liveStory(db: Database, id: string) {
+  const row = await db
+    .selectFrom('stories')
+    .innerJoin('story_versions', (join) =>
+      join.onRef('story_versions.story_id', '=', 'stories.id').onRef('story_versions.version', '=', 'stories.version'),
+    )
+    .select(['stories.version', 'story_versions.story', 'story_versions.created_at as at'])
+    .where('stories.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function newestVersion(db: Database, storyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('story_versions')
+    .select((of) => of.fn.max('version').as('version'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+async function latestRelease(db: Database | Tx, project: string) {
+  const row = await db
+    .selectFrom('project_releases')
+    .selectAll()
+    .where('project_id', '=', project)
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest version before one, without those that were taken back. */
+const versionBefore = (tx: Tx, storyId: string, version: number) =>
+  tx
+    .selectFrom('story_versions')
+    .leftJoin('project_releases', (join) =>
+      join
+        .onRef('project_releases.story_id', '=', 'story_versions.story_id')
+        .onRef('project_releases.version', '=', 'story_versions.version'),
+    )
+    .select(['story_versions.version', 'story_versions.story'])
+    .where('story_versions.story_id', '=', storyId)
+    .where('story_versions.version', '<', version)
+    .where('project_releases.taken_back_at', 'is', null)
+    .orderBy('story_versions.version', 'desc')
+    .executeTakeFirst();
+
+async function hide(tx: Tx, project: string, storyId: string, now: Date): Promise<void> {
+  await tx.updateTable('stories').set({ hidden_at: now }).where('id', '=', storyId).where('hidden_at', 'is', null).execute();
+  await tx.updateTable('projects').set({ unpublished_at: now, publish_at: null, publish_order: null }).where('id', '=', project).execute();
+}
+
+interface NewRelease {
+  readonly id: string;
+  readonly version: number;
+  readonly storyId: string;
+  readonly draft: DraftTexts;
+  /** Names its script, as proofs do. */
+  readonly script: string;
+  readonly order: PublishOrder;
+  readonly now: Date;
+}
+
+/** The same version again is published again, and told of once. */
+async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order, now }: NewRelease): Promise<void> {
+  const release = {
+    files: JSON.stringify(draft.versions),
+    script,
+    ...{ draft: order.draft, note: order.note, author: order.admin, published_at: now },
+    tell_at: order.tells ? new Date(now.getTime() + TAKE_BACK_MS) : null,
+  };
+  await tx
+    .insertInto('project_releases')
+    .values({ project_id: id, version, story_id: storyId, ...release })
+    .onConflict((conflict) => conflict.columns(['project_id', 'version']).doUpdateSet({ ...release, taken_back_at: null }))
+    .execute();
+}
+
+/** Announces what a version adds, unless it was taken back or another process has. */
+async function tell(tx: Tx, project: string, version: number, now: Date): Promise<void> {
+  await lockContent(tx);
+  const release = await tx
+    .updateTable('project_releases')
+    .set({ told_at: now })
+    .where('project_id', '=', project)
+    .where('version', '=', version)
+    .where('told_at', 'is', null)
+    .returning(['story_id', 'note', 'taken_back_at'])
+    .executeTakeFirst();
+  if (!release || release.taken_back_at !== null) return;
+  const { story } = await tx
+    .selectFrom('story_versions')
+    .select('story')
+    .where('story_id', '=', release.story_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  const note = release.note === '' ? [] : [{ id: `version-${version}`, title: release.note }];
+  await publishChapters(tx, { id: release.story_id, chapters: [...(story.chapters ?? []), ...note] }, now);
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, '2026-01-31'.length);
+
+/** The first versions of a story's own texts: a book may be older than its use in the story. */
+const firstVersions = (versions: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.keys(versions).flatMap((path) => (bookSlug(path) === null ? [[path, 1]] : [])));
+
+const scriptsOf = (files: ReadonlyMap<string, string>): string =>
+  [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : [])).join('\n');
+
+const sentences: Readonly<Record<Exclude<PublishProblem['kind'], 'stopped'>, string>> = {
+  missing: 'There is no such project.',
+  changed: 'The text has changed since it was looked at. Read the checks again.',
+  taken: 'A story has this address already. Choose another one.',
+  hidden: 'The desk keeps this story from players. It has to be shown again there first.',
+};
+
+/** What is said of it to an admin. */
+export const problemSentence = (problem: PublishProblem): string =>
+  problem.kind === 'stopped' ? `Nothing was published. ${problem.sentence}` : sentences[problem.kind];

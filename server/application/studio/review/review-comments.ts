@@ -1,0 +1,335 @@
+import { type SqlBool, sql } from 'kysely';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ReviewComment, WordingProposal } from '#domain/studio/review/review.ts';
+import { adminName } from '#server/application/admin/admin-name.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { commentLines } from '#server/domain/studio/review/comment-line.ts';
+import { currentTexts } from '../texts/draft-texts.ts';
+
+interface Place {
+  readonly path: string;
+  readonly version: number;
+  readonly line: number;
+}
+
+interface NewWording extends Omit<NewComment, 'about'> {
+  readonly place: Place;
+  readonly shown: string;
+}
+
+interface Decision {
+  readonly comment: string;
+  readonly outcome: 'taken' | 'declined';
+  /** Chosen by the caller; again, it is answered as before. */
+  readonly press: string;
+  /** A press that has taken it and whose words are not in the text, as the caller saw it. */
+  readonly over?: string | undefined;
+  /** Whether the text that holds its words is saved. */
+  readonly written?: boolean | undefined;
+}
+
+interface NewComment {
+  /** Chosen by the caller; again, nothing is added. */
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  /** What it is about: a line, or a comment that it answers. */
+  readonly about: { readonly kind: 'line'; readonly place: Place } | { readonly kind: 'answer'; readonly comment: string };
+}
+
+/** `missing`: the link was taken back, or there is no such line or comment. `closed`: no comments are taken there. `full`: there are too many. */
+export type CommentProblem = 'missing' | 'closed' | 'full';
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Comments of a project that are kept: a link may reach strangers. */
+const MOST_OF_PROJECT = 500;
+/** Presses that took a wording, of which the words may still come in. */
+const MOST_PRESSES = 20;
+/** Of one line, with its answers. */
+const MOST_OF_THREAD = 50;
+
+/**
+ * What people without an account say about the lines of a draft, where its maker lets them, and what admins answer. Nothing that they send is believed but its words: the line is looked up, and its text
+ * is that of the server. Source: STUDIO-40 to STUDIO-42.
+ */
+export class ReviewComments {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** The comments of a project, the oldest first. Null where there is none. */
+  async list(project: string): Promise<readonly ReviewComment[] | null> {
+    const { db } = this.#needs;
+    const row = await db.selectFrom('projects').select('id').where('id', '=', project).executeTakeFirst();
+    return row ? this.#shown(row.id, 'admin') : null;
+  }
+
+  /** The comments of the draft of a link. */
+  async listFor(token: string): Promise<Result<readonly ReviewComment[], CommentProblem>> {
+    const project = await this.#linked(token);
+    return project.ok ? ok(await this.#shown(project.value, 'reader')) : project;
+  }
+
+  /** Adds a comment by a link. */
+  async add(token: string, comment: NewComment): Promise<Result<readonly ReviewComment[], CommentProblem>> {
+    const project = await this.#linked(token);
+    if (!project.ok) return project;
+    const added = await this.#add(project.value, comment, { author: null, shown: null });
+    return added === null ? ok(await this.#shown(project.value, 'reader')) : fail(added);
+  }
+
+  /** Adds another wording of a paragraph by a link. */
+  async propose(token: string, { place, shown, ...comment }: NewWording): Promise<Result<readonly ReviewComment[], CommentProblem>> {
+    const project = await this.#linked(token);
+    if (!project.ok) return project;
+    const added = await this.#add(project.value, { ...comment, about: { kind: 'line', place } }, { author: null, shown });
+    return added === null ? ok(await this.#shown(project.value, 'reader')) : fail(added);
+  }
+
+  /** Takes a proposed wording, or declines it, unless another press has. One that is taken is closed once its words are in the text, whoever declined it or took it over meanwhile. Null where there is none. Source: STUDIO-74. */
+  async decide(
+    admin: string,
+    { comment, outcome, press, over = press, written = false }: Decision,
+  ): Promise<{ readonly comments: readonly ReviewComment[]; readonly done: boolean } | null> {
+    const { db, clock } = this.#needs;
+    const isOver = outcome === 'declined' || written;
+    // One statement: of two who decide at once, the second finds it decided.
+    await db
+      .updateTable('review_comments')
+      .set({
+        ...{ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) },
+        ...(outcome === 'taken' && {
+          taken_presses: sql<
+            string[]
+          >`(array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid))[greatest(1, cardinality(array_remove(taken_presses, ${press}::uuid)) + 2 - ${MOST_PRESSES}::int):]`,
+        }),
+      })
+      .where('id', '=', comment)
+      .where('shown', 'is not', null)
+      .where((of) =>
+        of.or([
+          of('outcome', 'is', null),
+          // What is closed stays as it was decided, also for a press that is sent again.
+          of.and([of('closed_at', 'is', null), of('press', 'in', [press, over])]),
+          // The words of an earlier press are in the text, so it is not declined.
+          ...(outcome === 'taken' && written
+            ? [
+                of.and([
+                  sql<SqlBool>`${press}::uuid = ANY(taken_presses)`,
+                  of.or([of('outcome', '=', 'declined'), of('closed_at', 'is', null)]),
+                ]),
+              ]
+            : []),
+        ]),
+      )
+      .execute();
+    const row = await db
+      .selectFrom('review_comments')
+      .select(['project_id', 'outcome', 'press'])
+      .where('id', '=', comment)
+      .where('shown', 'is not', null)
+      .executeTakeFirst();
+    if (!row) return null;
+    // Asked again after a lost answer, it is what it was.
+    return { comments: await this.#shown(row.project_id, 'admin'), done: row.outcome === outcome && row.press === press };
+  }
+
+  /** Adds the answer of an admin. */
+  async answer(
+    admin: string,
+    { id, comment, text }: { readonly id: string; readonly comment: string; readonly text: string },
+  ): Promise<Result<readonly ReviewComment[], CommentProblem>> {
+    const { db } = this.#needs;
+    const row = await db.selectFrom('review_comments').select('project_id').where('id', '=', comment).executeTakeFirst();
+    if (!row) return fail('missing');
+    const added = await this.#add(
+      row.project_id,
+      { id, name: '', text, about: { kind: 'answer', comment } },
+      { author: admin, shown: null },
+    );
+    return added === null ? ok(await this.#shown(row.project_id, 'admin')) : fail(added);
+  }
+
+  /** Closes a comment with its answers, or opens it again. */
+  async close(comment: string, closed: boolean): Promise<readonly ReviewComment[] | null> {
+    const { db, clock } = this.#needs;
+    const row = await db
+      .updateTable('review_comments')
+      .set((of) => {
+        // A wording that is opened again can be decided anew. One that was taken, and is closed before its words are in the text, was not.
+        const kept = (column: 'outcome' | 'decided_by' | 'press') =>
+          closed ? of.case().when('closed_at', 'is', null).then(null).else(of.ref(column)).end() : null;
+        return {
+          closed_at: closed ? clock.now() : null,
+          outcome: kept('outcome') as never,
+          decided_by: kept('decided_by') as never,
+          press: kept('press') as never,
+        };
+      })
+      .where('id', '=', comment)
+      .where('answers', 'is', null)
+      .returning('project_id')
+      .executeTakeFirst();
+    return row ? this.#shown(row.project_id, 'admin') : null;
+  }
+
+  /** The project whose draft a link leads to, where its maker takes comments. */
+  async #linked(token: string): Promise<Result<string, CommentProblem>> {
+    const row = await this.#needs.db
+      .selectFrom('projects')
+      .select(['id', 'preview_comments'])
+      .where('preview_token', '=', token)
+      .executeTakeFirst();
+    if (!row) return fail('missing');
+    return row.preview_comments ? ok(row.id) : fail('closed');
+  }
+
+  /** Null where it is there. */
+  async #add(
+    project: string,
+    { id, name, text, about }: NewComment,
+    { author, shown }: { readonly author: string | null; readonly shown: string | null },
+  ): Promise<CommentProblem | null> {
+    const { db, clock } = this.#needs;
+    return db.transaction().execute(async (tx) => {
+      // One after the other, so that together they are no more than there may be; and none after the link was taken back.
+      const link = await tx
+        .selectFrom('projects')
+        .select(['preview_token', 'preview_comments'])
+        .where('id', '=', project)
+        .forUpdate()
+        .executeTakeFirst();
+      if (author === null && (!link?.preview_token || !link.preview_comments)) return 'missing';
+      const known = await tx.selectFrom('review_comments').select('project_id').where('id', '=', id).executeTakeFirst();
+      if (known) return known.project_id === project ? null : 'missing';
+      const place = about.kind === 'line' ? await lineOf(tx, project, about.place) : await answered(tx, project, about.comment);
+      if (place === null) return 'missing';
+      const { of, thread } = await tx
+        .selectFrom('review_comments')
+        .select([
+          sql<number>`count(*)::int`.as('of'),
+          sql<number>`(count(*) FILTER (WHERE ${place.answers === null ? sql<SqlBool>`path = ${place.path} AND source = ${place.source}` : sql<SqlBool>`answers = ${place.answers}`}))::int`.as(
+            'thread',
+          ),
+        ])
+        .where('project_id', '=', project)
+        .executeTakeFirstOrThrow();
+      if (of >= MOST_OF_PROJECT || thread >= MOST_OF_THREAD) return 'full';
+      await tx
+        .insertInto('review_comments')
+        .values({ ...place, id, project_id: project, name, author, text, shown, created_at: clock.now() })
+        .execute();
+      // Who answers or writes again has something to say about it: it is open.
+      if (place.answers !== null && author === null)
+        await tx
+          .updateTable('review_comments')
+          .set({ closed_at: null })
+          .where('id', '=', place.answers)
+          // What was decided stays so.
+          .where('outcome', 'is', null)
+          .execute();
+      return null;
+    });
+  }
+
+  async #shown(project: string, to: 'admin' | 'reader'): Promise<readonly ReviewComment[]> {
+    const { db } = this.#needs;
+    const rows = await db
+      .selectFrom('review_comments')
+      .leftJoin('users', 'users.uuid', 'review_comments.author')
+      .leftJoin('users as deciders', 'deciders.uuid', 'review_comments.decided_by')
+      .leftJoin('review_comments as first', 'first.id', 'review_comments.answers')
+      .select(['review_comments.id', 'review_comments.answers', 'review_comments.path', 'review_comments.version', 'review_comments.line'])
+      .select(['review_comments.source', 'review_comments.name', 'review_comments.text', 'review_comments.created_at'])
+      .select(['review_comments.shown', 'review_comments.outcome', 'review_comments.press'])
+      .select(to === 'admin' ? adminName('deciders').as('decider') : sql<string | null>`deciders.name`.as('decider'))
+      .select(sql<boolean>`review_comments.name = ''`.as('editor'))
+      .select(sql<boolean>`coalesce(first.closed_at, review_comments.closed_at) IS NOT NULL`.as('closed'))
+      // Strangers are told no address.
+      .select(to === 'admin' ? adminName('users').as('author') : sql<string | null>`users.name`.as('author'))
+      .where('review_comments.project_id', '=', project)
+      .orderBy('review_comments.created_at')
+      .orderBy('review_comments.id')
+      .execute();
+    const lines = await linesNow(db, project, rows);
+    return rows.map(({ version, line, author, created_at, shown, outcome, decider, press, ...row }) => ({
+      ...row,
+      line: lines(row.path, version)({ line, source: row.source }),
+      source: to === 'admin' || isScript(row.path) ? row.source : '',
+      name: row.editor ? (author ?? '') : row.name,
+      at: created_at.toISOString(),
+      proposal: shown === null ? null : proposalOf({ shown, outcome, by: decider ?? '', press }, to === 'admin' || row.closed, to),
+    }));
+  }
+}
+
+/** Readers are told what became of a wording once the text has it. */
+const proposalOf = ({ shown, ...of }: WordingProposal, isOver: boolean, to: 'admin' | 'reader'): WordingProposal =>
+  isOver ? { shown, ...of, press: to === 'admin' ? of.press : null } : { shown, outcome: null, by: '', press: null };
+
+/** Where commented lines are by now, by the texts that they were written about. */
+async function linesNow(db: Database, project: string, rows: readonly { readonly path: string; readonly version: number }[]) {
+  const paths = [...new Set(['', ...rows.map(({ path }) => path)])];
+  const now = await currentTexts(db)
+    .select(['project_files.path', 'project_versions.text'])
+    .where('project_files.project_id', '=', project)
+    .where('project_files.path', 'in', paths)
+    .execute();
+  const then = await db
+    .selectFrom('project_versions')
+    .select(['path', 'version', 'text'])
+    .where('project_id', '=', project)
+    .where('path', 'in', paths)
+    .where('version', 'in', [0, ...new Set(rows.map(({ version }) => version))])
+    .execute();
+  const made = new Map<string, ReturnType<typeof commentLines>>();
+  return (path: string, version: number) => {
+    const key = `${version} ${path}`;
+    const before = then.find((one) => one.path === path && one.version === version)?.text ?? null;
+    const lines = made.get(key) ?? commentLines(before, now.find((one) => one.path === path)?.text ?? '');
+    made.set(key, lines);
+    return lines;
+  };
+}
+
+const isScript = (path: string): boolean => path.endsWith('.ink');
+
+type NewPlace = Place & { readonly source: string; readonly answers: string | null };
+
+/** A line of a version of a script, or of the next one that is kept; null where there is none. */
+async function lineOf(tx: Tx, project: string, { path, version, line }: Place): Promise<NewPlace | null> {
+  // Readers see lines of scripts alone. Their text goes back with the comment.
+  if (!isScript(path)) return null;
+  const row = await tx
+    .selectFrom('project_versions')
+    .select(['version', 'text'])
+    .where('project_id', '=', project)
+    .where('path', '=', path)
+    .where('version', '>=', version)
+    .where('text', 'is not', null)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  const source = row?.text?.split('\n')[line];
+  return row === undefined || source === undefined ? null : { path, version: row.version, line, source, answers: null };
+}
+
+/** The place of the first comment of a thread; null where there is none. */
+async function answered(tx: Tx, project: string, comment: string): Promise<NewPlace | null> {
+  const row = await tx
+    .selectFrom('review_comments')
+    .select(['id', 'answers', 'path', 'version', 'line', 'source'])
+    .where('id', '=', comment)
+    .where('project_id', '=', project)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, answers, ...place } = row;
+  return { ...place, answers: answers ?? id };
+}

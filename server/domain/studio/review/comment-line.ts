@@ -1,0 +1,22 @@
+import { lineMoves } from '#domain/studio/texts/line-moves.ts';
+
+/** A line that somebody wrote about: its number in the text of then, and what stood there. */
+interface CommentedLine {
+  readonly line: number;
+  readonly source: string;
+}
+
+/**
+ * Where commented lines of a text are by now; null where a line is gone. `before`: the text of then; null where the history does not have it any more. Source: STUDIO-41.
+ */
+export function commentLines(before: string | null, now: string): (of: CommentedLine) => number | null {
+  const lines = now.split('\n');
+  const moved = before === null ? () => null : lineMoves(before, now);
+  return ({ line, source }) => {
+    const at = moved(line);
+    if (at !== null && at < lines.length) return at;
+    // The same words, the nearest to where they stood.
+    const same = lines.flatMap((text, index) => (text === source && source.trim() !== '' ? [index] : []));
+    return same.toSorted((one, other) => Math.abs(one - line) - Math.abs(other - line) || one - other)[0] ?? null;
+  };
+}

@@ -1,0 +1,126 @@
+import { concatMap, EMPTY, from, type Observable, of, Subject, switchMap, takeWhile, tap, timer } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import { type ApiFailure, type CallAnswer, failureData } from '#application/platform/api.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { tooManyRequests } from '#contract/route.ts';
+import { askCritic } from '#contract/studio/critic.ts';
+import type { Result } from '#domain/result.ts';
+import type { Critique } from './draft-critique.ts';
+
+type Answer = CallAnswer<typeof askCritic>;
+
+/** Texts that a model is to judge, part by part. */
+export interface CriticOrder {
+  readonly id: string;
+  readonly draft: string;
+  readonly requests: number;
+}
+
+export interface ModelCriticState {
+  readonly kind: 'none' | 'asking' | 'ready';
+  /** Parts that were answered, and all. */
+  readonly done: number;
+  readonly requests: number;
+  readonly open: readonly Critique[];
+  readonly aside: Answer['aside'];
+  /** Claims that were left out because the text does not say what they quote. */
+  readonly dropped: number;
+  /** Of all requests so far, estimated. */
+  readonly tokens: { readonly in: number; readonly out: number };
+  /** Seconds that the server asked to wait before the next part; null where it does not wait. */
+  readonly waits: number | null;
+  /** Why it ended early; empty where it did not. */
+  readonly problem: string;
+  /** Which draft is judged, as the server names it; empty before the first. */
+  readonly draft: string;
+}
+
+const NONE: ModelCriticState = {
+  ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
+  ...{ tokens: { in: 0, out: 0 }, waits: null, problem: '', draft: '' },
+};
+const FALLBACK = 'The language model did not answer. Try again.';
+
+/** Has the language model judge a draft, one request after the other, until all of it is judged, it fails, or the editor stops it. Source: PROOF-32, PROOF-33. */
+export class ModelCritic {
+  readonly #api: AuthorizedApi;
+  readonly #state = new LiveState<ModelCriticState>(NONE);
+  readonly #orders = new Subject<CriticOrder | null>();
+  #id = '';
+
+  readonly state: Live<ModelCriticState> = this.#state;
+
+  constructor({ api, session }: { readonly api: AuthorizedApi; readonly session: Session }) {
+    this.#api = api;
+    // switchMap: an order that was stopped asks for nothing more.
+    this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#asked(order)))).subscribe();
+    session.playerChanged$.subscribe(() => this.close());
+  }
+
+  begin(order: CriticOrder): void {
+    this.#id = order.id;
+    this.#state.set({ ...NONE, kind: 'asking', requests: order.requests, draft: order.draft });
+    this.#orders.next(order);
+  }
+
+  /** Asks for nothing more; what was answered stays. */
+  stop(): void {
+    this.#orders.next(null);
+    const { value } = this.#state;
+    if (value.kind === 'asking') this.#state.set({ ...value, kind: 'ready', waits: null });
+  }
+
+  close(): void {
+    this.#orders.next(null);
+    this.#state.set(NONE);
+  }
+
+  /** Closes what is not of this project. */
+  ensure(id: string): void {
+    if (this.#id !== id) this.close();
+  }
+
+  #asked({ id, draft, requests }: CriticOrder) {
+    return from(Array.from({ length: requests }, (_, part) => part)).pipe(
+      // concatMap: one request at a time, so that a stop spares those that follow.
+      concatMap((part) => this.#answered({ id, draft, part })),
+      tap((answer) => {
+        const { value } = this.#state;
+        if (!answer.ok) this.#state.set({ ...value, kind: 'ready', problem: failureMessage(answer.error, FALLBACK) });
+        else this.#state.set(withAnswer(value, answer.value));
+      }),
+      takeWhile(({ ok }) => ok),
+    );
+  }
+
+  /** Asks about a part. A long draft has more parts than the server takes requests in a while: it waits as long as the answer says. Source: PROOF-42. */
+  #answered(input: { readonly id: string; readonly draft: string; readonly part: number }): Observable<Result<Answer, ApiFailure>> {
+    return this.#api.call(askCritic, input).pipe(
+      switchMap((answer) => {
+        const wait = answer.ok || answer.error.code !== 'TOO_MANY_REQUESTS' ? null : failureData(tooManyRequests, answer.error);
+        if (wait === null) return of(answer);
+        this.#state.update((state) => ({ ...state, waits: wait.retryAfter }));
+        return timer(wait.retryAfter * 1000).pipe(
+          tap(() => this.#state.update((state) => ({ ...state, waits: null }))),
+          switchMap(() => this.#answered(input)),
+        );
+      }),
+    );
+  }
+}
+
+function withAnswer(state: ModelCriticState, { open, aside, dropped, tokens }: Answer): ModelCriticState {
+  const done = state.done + 1;
+  const known = new Set(state.open.map(({ key }) => key));
+  return {
+    ...state,
+    kind: done === state.requests ? 'ready' : 'asking',
+    done,
+    open: [...state.open, ...open.filter(({ key }) => !known.has(key))],
+    aside: [...state.aside, ...aside],
+    dropped: state.dropped + dropped,
+    tokens: { in: state.tokens.in + tokens.in, out: state.tokens.out + tokens.out },
+  };
+}

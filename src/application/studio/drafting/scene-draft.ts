@@ -1,0 +1,179 @@
+import { EMPTY, expand, map, type Observable, of, Subject, switchMap, tap } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import type { CallInput } from '#application/platform/api.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
+import { draftScene } from '#contract/studio/drafting.ts';
+import { MAX_DRAFT_FAULT_LENGTH, MAX_DRAFT_FAULTS, MAX_DRAFT_LENGTH, MAX_DRAFT_ROUNDS } from '#contract/studio-limits.ts';
+import { type DraftFault, faultText, isBroken, type PlayedDraft } from '#domain/studio/drafting/draft-faults.ts';
+import { type Drafted, type DraftPart, draftedFor, draftedIn, withDraft, withPart } from '#domain/studio/drafting/drafted-script.ts';
+import { scriptTags } from '#domain/studio/script/script-tags.ts';
+import { startOf } from '#domain/text/cut.ts';
+import type { ScriptDesk } from '../script/script-desk.ts';
+import type { ScriptGuide } from '../script/script-guide.ts';
+import type { DraftChecker } from './draft-checker.ts';
+import { type DraftGround, DraftTrial, type TriedDraft } from './draft-trial.ts';
+
+/** What is wanted. `file`: the text that it goes into. `known`: the ids that the sheet has, by the kind of their tags. */
+export interface SceneOrder extends Omit<CallInput<typeof draftScene>, 'last'> {
+  readonly file: string;
+  readonly known: Readonly<Record<'scene' | 'objective' | 'ending', readonly string[]>>;
+}
+
+export interface SceneDraftState {
+  /** `asking`: the model writes. `checking`: what it wrote is compiled and played. */
+  readonly kind: 'none' | 'asking' | 'checking' | 'ready';
+  /** How often it went back to the model. */
+  readonly round: number;
+  /** The text that it goes into; empty where there is none. */
+  readonly file: string;
+  readonly drafted: Drafted | null;
+  /** What is wrong with it, of the last round. */
+  readonly faults: readonly DraftFault[];
+  /** How far it was played, and what was wrong in the story before. */
+  readonly played: PlayedDraft;
+  readonly mistakes: number;
+  /** Tokens of all requests, estimated. */
+  readonly tokens: { readonly in: number; readonly out: number };
+  /** Why there is none, or no further round; empty where there is. */
+  readonly problem: string;
+}
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly desk: ScriptDesk;
+  readonly guide: ScriptGuide;
+  readonly checker: DraftChecker;
+}
+
+const NONE: SceneDraftState = {
+  ...{ kind: 'none', round: 0, file: '', drafted: null, faults: [], played: 'none', mistakes: 0 },
+  ...{ tokens: { in: 0, out: 0 }, problem: '' },
+};
+const FALLBACK = 'No draft came. Try again.';
+const UNCHECKED = 'The draft could not be checked here, so it cannot be taken.';
+
+/** An answer of the model with what is wrong with it; null where the model is asked first. */
+interface Round {
+  readonly round: number;
+  readonly text: string;
+  readonly faults: readonly DraftFault[];
+}
+
+/**
+ * Has the language model draft a scene. What is wrong with it goes back to the model, three times at most; then it is shown with what is still wrong. It goes into the text part by part, each when the
+ * editor takes it. Source: PROOF-15, PROOF-16.
+ */
+export class SceneDraft {
+  readonly #needs: Needs;
+  readonly #trial: DraftTrial;
+  readonly #state = new LiveState<SceneDraftState>(NONE);
+  readonly #orders = new Subject<SceneOrder | null>();
+  #order: SceneOrder | null = null;
+
+  readonly state: Live<SceneDraftState> = this.#state;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#trial = new DraftTrial(needs.checker);
+    // switchMap: an order that was stopped, or given anew, asks for nothing more.
+    this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe();
+    needs.session.playerChanged$.subscribe(() => this.close());
+  }
+
+  begin(order: SceneOrder): void {
+    this.#order = order;
+    this.#state.set({ ...NONE, kind: 'asking', file: order.file });
+    this.#orders.next(order);
+  }
+
+  /** Asks for nothing more. */
+  close(): void {
+    this.#order = null;
+    this.#orders.next(null);
+    this.#state.set(NONE);
+  }
+
+  /** Closes a draft, unless it is one of this project. */
+  ensure(id: string): void {
+    if (this.#order !== null && this.#order.id !== id) this.close();
+  }
+
+  /** Puts a part of the draft into its text, while that is open. */
+  take(part: DraftPart): void {
+    const { drafted } = this.#state.value;
+    const { value: open } = this.#needs.desk.state;
+    if (open.kind !== 'ready' || drafted === null || this.#order === null) return;
+    if (!this.#needs.desk.isOpen({ id: this.#order.id, path: this.#order.file })) return;
+    const at = drafted.knots.findIndex(({ name }) => name === part.name);
+    this.#needs.desk.replace(withPart(open.text, part, drafted.knots[at - 1]?.name ?? this.#order.knot));
+  }
+
+  #drafted(order: SceneOrder): Observable<unknown> {
+    const texts = this.#needs.guide.texts.value;
+    // Another text may be opened at this moment.
+    if (!texts.some(({ file }) => file === order.file)) return this.#failed(UNCHECKED);
+    return this.#trial.ground(texts).pipe(
+      // switchMap: emits once.
+      switchMap((ground) =>
+        ground === null
+          ? this.#failed(UNCHECKED)
+          : this.#round(order, ground, null).pipe(expand((last) => this.#next(order, ground, last))),
+      ),
+    );
+  }
+
+  /** Another round, where something is broken and the model has tries left. */
+  #next(order: SceneOrder, ground: DraftGround, last: Round): Observable<Round> {
+    if (isBroken(last.faults) && last.round < MAX_DRAFT_ROUNDS && last.text.length <= MAX_DRAFT_LENGTH)
+      return this.#round(order, ground, last);
+    this.#state.update((state) => ({ ...state, kind: 'ready' }));
+    return EMPTY;
+  }
+
+  #round(order: SceneOrder, ground: DraftGround, last: Round | null): Observable<Round> {
+    const { known: _, file: __, ...asked } = order;
+    const round = last === null ? 0 : last.round + 1;
+    this.#state.update((state) => ({ ...state, kind: 'asking', round }));
+    const back = last && { round, text: last.text, faults: told(last.faults) };
+    return this.#needs.api.call(draftScene, { ...asked, ...(back && { last: back }) }).pipe(
+      // switchMap: emits once.
+      switchMap((answer) => {
+        if (!answer.ok) return this.#failed(failureMessage(answer.error, FALLBACK));
+        const { text, tokens } = answer.value;
+        this.#state.update((state) => ({
+          ...state,
+          kind: 'checking',
+          tokens: { in: state.tokens.in + tokens.in, out: state.tokens.out + tokens.out },
+        }));
+        const drafted = draftedFor(
+          draftedIn(text),
+          ground.texts.filter(({ file }) => file !== order.file),
+        );
+        return this.#tried(order, ground, drafted).pipe(
+          switchMap((tried) => (tried === null ? this.#failed(UNCHECKED) : of(tried))),
+          tap((tried) => this.#state.update((state) => ({ ...state, drafted, ...tried }))),
+          map(({ faults }) => ({ round, text, faults })),
+        );
+      }),
+    );
+  }
+
+  #tried({ file, knot, known }: SceneOrder, ground: DraftGround, drafted: Drafted): Observable<TriedDraft | null> {
+    const text = withDraft(ground.texts.find((one) => one.file === file)?.text ?? '', drafted, knot);
+    const had = new Set(scriptTags(ground.texts).map(({ kind, id }) => `${kind} ${id}`));
+    const tags = scriptTags([{ file, text }]).filter(({ kind, id }) => !had.has(`${kind} ${id}`) && !known[kind].includes(id));
+    return this.#trial.tried(ground, { file, text, tags, stray: drafted.stray, knots: drafted.knots.map(({ name }) => name) });
+  }
+
+  /** What was drafted in a round before stays, with what is wrong with it. */
+  #failed(problem: string): Observable<never> {
+    this.#state.update((state) => ({ ...state, kind: state.drafted === null ? 'none' : 'ready', problem }));
+    return EMPTY;
+  }
+}
+
+const told = (faults: readonly DraftFault[]): string[] =>
+  faults.filter((_, at) => at < MAX_DRAFT_FAULTS).map((fault) => startOf(faultText(fault), MAX_DRAFT_FAULT_LENGTH));

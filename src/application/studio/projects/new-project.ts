@@ -1,0 +1,154 @@
+import { catchError, from, map, type Observable, of, switchMap } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { Random } from '#application/platform/random.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { createProject, importProjects } from '#contract/studio/projects.ts';
+import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { UnansweredIds } from '../unanswered-ids.ts';
+import type { ProjectList } from './project-list.ts';
+
+type Beginning = CallInput<typeof createProject>['from'];
+export type FileReport = CallAnswer<typeof importProjects>;
+
+/** A file that was chosen. `read` gives its bytes; it rejects where the file cannot be read any more. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** What a chosen file would become, or has become. */
+export interface ReadFile {
+  readonly name: string;
+  readonly report: FileReport;
+}
+
+/** A project that was made. */
+export interface MadeProject {
+  readonly id: string;
+  readonly title: string;
+  /** The title that was typed for it; null where it came with one. */
+  readonly typed: string | null;
+}
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly random: Random;
+  readonly list: ProjectList;
+}
+
+const UNREAD = 'The file could not be read. Choose it again.';
+const TOO_LARGE = `The file is larger than ${MAX_PROJECT_FILE_BYTES / 1024 / 1024} MB. Bring its texts alone, or part it.`;
+
+/** Begins projects: empty ones, from a served story, and from a file, which is read first. Source: STUDIO-02 to STUDIO-05. */
+export class NewProject {
+  readonly #needs: Needs;
+  readonly #file = new LiveState<ReadFile | null>(null);
+  readonly #made = new LiveState<readonly MadeProject[]>([]);
+  readonly #begin: Action<Beginning, CallAnswer<typeof createProject>>;
+  readonly #read: Action<ChosenFile, FileReport>;
+  readonly #take: Action<ChosenFile, FileReport>;
+  readonly #ids: UnansweredIds;
+  #chosen: ChosenFile | null = null;
+
+  /** What the chosen file would become; null without one. */
+  readonly file: Live<ReadFile | null> = this.#file;
+  /** The projects that were made last. */
+  readonly made: Live<readonly MadeProject[]> = this.#made;
+  readonly beginning: Live<ActionState>;
+  readonly reading: Live<ActionState>;
+  readonly taking: Live<ActionState>;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session, random } = needs;
+    const ids = new UnansweredIds(random);
+    this.#ids = ids;
+    const fallback = 'This did not reach the server. Try again.';
+    this.#begin = new Action<Beginning, CallAnswer<typeof createProject>>({
+      session,
+      send: (from) => api.call(createProject, { id: ids.of(from), from }),
+      fallback,
+      done: ({ id, title }, from) => {
+        ids.answered(from);
+        this.#end([{ id, title, typed: 'title' in from ? from.title : null }]);
+      },
+    });
+    this.#read = new Action<ChosenFile, FileReport>({
+      session,
+      send: (file) => this.#send(file, 'false'),
+      fallback,
+      done: (report, file) => {
+        this.#chosen = file;
+        this.#file.set({ name: file.name, report });
+      },
+    });
+    this.#take = new Action<ChosenFile, FileReport>({
+      session,
+      send: (file) => this.#send(file, 'true'),
+      fallback,
+      done: ({ stories }, { name }) => {
+        ids.answered(name);
+        this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title, typed: null }])));
+      },
+    });
+    this.beginning = this.#begin.state;
+    this.reading = this.#read.state;
+    this.taking = this.#take.state;
+    session.playerChanged$.subscribe(() => {
+      ids.forget();
+      this.#forget();
+    });
+  }
+
+  begin(from: Beginning): void {
+    this.#begin.run(from);
+  }
+
+  /** Reads a file, and shows what it would become. */
+  read(file: ChosenFile): void {
+    this.#forget();
+    this.#read.run(file);
+  }
+
+  /** Makes projects of the file that was read. */
+  take(): void {
+    if (this.#chosen !== null) this.#take.run(this.#chosen);
+  }
+
+  /** Leaves the file that was read. */
+  leave(): void {
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#chosen = null;
+    this.#file.set(null);
+    this.#made.set([]);
+    this.#read.reset();
+    this.#take.reset();
+  }
+
+  #end(made: readonly MadeProject[]): void {
+    this.#forget();
+    this.#made.set(made);
+    this.#needs.list.refresh();
+  }
+
+  #send({ name, read }: ChosenFile, make: 'true' | 'false'): Observable<Result<FileReport, ApiFailure | string>> {
+    // switchMap, twice: each emits once.
+    return from(read()).pipe(
+      map((bytes) => (bytes.length > MAX_PROJECT_FILE_BYTES ? fail(TOO_LARGE) : ok(bytes))),
+      catchError(() => of(fail(UNREAD))),
+      switchMap(
+        (bytes): Observable<Result<FileReport, ApiFailure | string>> =>
+          // The server tells files of one name apart.
+          bytes.ok ? this.#needs.api.call(importProjects, { id: this.#ids.of(name), name, make, file: bytes.value }) : of(bytes),
+      ),
+    );
+  }
+}

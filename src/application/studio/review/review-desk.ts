@@ -1,0 +1,95 @@
+import type { Live } from '#application/live.ts';
+import type { CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { Random } from '#application/platform/random.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import { resource } from '#application/remote/declare.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { answerComment, closeComment, listProjectComments, listReportedLines } from '#contract/studio/review.ts';
+
+/** What people said about the lines of a project. Source: STUDIO-41, STUDIO-42. */
+export const projectComments = resource({
+  read: ({ api }, id: string) => api.call(listProjectComments, { id }),
+  onPlayerChange: 'close',
+  fallback: 'The comments did not come.',
+});
+
+/** What players reported of the story's replies, led to the lines of the draft. Source: STUDIO-64. */
+export const reportedLines = resource({
+  read: ({ api }, id: string) => api.call(listReportedLines, { id }),
+  onPlayerChange: 'close',
+  fallback: 'The reports did not come.',
+});
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly random: Random;
+  readonly remote: RemoteStore;
+}
+
+interface OfProject {
+  /** Whose comments were shown when it was pressed. */
+  readonly project: string | null;
+}
+
+/** Answers comments, closes them and opens them again. Source: STUDIO-42. */
+export class ReviewDesk {
+  readonly #needs: Needs;
+  readonly #answer: Action<CallInput<typeof answerComment> & OfProject, CallAnswer<typeof answerComment>>;
+  readonly #close: Action<CallInput<typeof closeComment> & OfProject, CallAnswer<typeof closeComment>>;
+  /** What was sent last: the same words again are not added twice. */
+  #sent = { key: '', id: '' };
+
+  readonly answering: Live<ActionState>;
+  readonly closing: Live<ActionState>;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
+    this.#answer = new Action({
+      session,
+      send: ({ project: _, ...answer }) => api.call(answerComment, answer),
+      fallback: 'Your answer did not reach the server. It stays here; try again.',
+      done: (answered, { project }) => {
+        this.#sent = { key: '', id: '' };
+        this.#show(project, answered);
+      },
+    });
+    this.#close = new Action({
+      session,
+      send: ({ project: _, ...change }) => api.call(closeComment, change),
+      fallback: 'This did not reach the server. Try again.',
+      done: (changed, { project }) => this.#show(project, changed),
+    });
+    this.answering = this.#answer.state;
+    this.closing = this.#close.state;
+  }
+
+  /** What became of an answer is not shown under another project. */
+  leave(): void {
+    this.#answer.reset();
+    this.#close.reset();
+  }
+
+  answer(comment: string, text: string): void {
+    const key = JSON.stringify([comment, text]);
+    if (this.#sent.key !== key) this.#sent = { key, id: this.#needs.random.uuid() };
+    this.#answer.run({ id: this.#sent.id, comment, text, project: this.#project() });
+  }
+
+  close(comment: string, closed: boolean): void {
+    this.#close.run({ comment, closed, project: this.#project() });
+  }
+
+  /** The project whose comments are shown; null for none. */
+  #project(): string | null {
+    return this.#needs.remote.of(projectComments).snapshot()?.key ?? null;
+  }
+
+  /** Those of another project may be shown by now. */
+  #show(project: string | null, comments: CallAnswer<typeof listProjectComments>): void {
+    if (project === this.#project()) this.#needs.remote.of(projectComments).change(() => comments);
+  }
+}

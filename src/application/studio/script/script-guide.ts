@@ -1,0 +1,233 @@
+import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil, tap } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { includedFiles } from '#domain/studio/script/included-files.ts';
+import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
+import type { NameUses } from '#domain/studio/script/name-uses.ts';
+import { scriptTags, sheetTags } from '#domain/studio/script/script-tags.ts';
+import { type CompilerMessage, compilerProblems, inOrder, type Problem, withoutSeeming } from '#domain/studio/script/story-problems.ts';
+import type { SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
+import { tagProblems } from '#domain/studio/sheets/tag-problems.ts';
+import type { StoryReader, StoryStudy, StoryTexts } from '../story-reader.ts';
+import type { StorySheets } from '../story-sheets.ts';
+import type { ClosedTexts } from '../texts/closed-texts.ts';
+import type { ScriptDesk } from './script-desk.ts';
+
+/** What is known of the story that is open. `reading`: nothing yet. `stuck`: its newest text takes too long to read; what was known before stays. */
+export interface GuideState {
+  readonly kind: 'reading' | 'ready' | 'stuck' | 'failed';
+  /** The newest one; null before the first. */
+  readonly study: StoryStudy | null;
+  /** Its problems, with those that the compiler found in the same text. */
+  readonly problems: readonly Problem[];
+}
+
+/** Ms without a key before a text is read. */
+const PAUSE_MS = 300;
+/** What its tags name something of. */
+const SHEET = 'story.yaml';
+const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
+
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Texts that were just read, null for one that did not come, and the sentence for one that could not be read. */
+interface Read {
+  readonly texts: ReadonlyMap<string, string | null>;
+  readonly problem: string | null;
+}
+
+interface StoryRead {
+  readonly texts: StoryTexts;
+  readonly problem: string | null;
+}
+
+interface Needs {
+  readonly desk: ScriptDesk;
+  readonly reader: StoryReader;
+  readonly closed: ClosedTexts;
+  readonly sheets: Pick<StorySheets, 'read'>;
+}
+
+/** Says what is in the story that is written, soon after each pause: its outline, its problems, its names. Source: STUDIO-13, STUDIO-14, STUDIO-16. */
+export class ScriptGuide {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<GuideState>(NOTHING);
+  readonly #texts = new LiveState<StoryTexts>([]);
+  /** What the compiler said of which texts. */
+  #heard: { readonly texts: StoryTexts; readonly messages: readonly CompilerMessage[] } = { texts: [], messages: [] };
+  readonly #closed = new Subject<void>();
+  /** A text that is not open was changed. */
+  readonly #changed = new Subject<void>();
+  /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
+  readonly #others = new Map<string, string | null>();
+  #open: Place | null = null;
+  /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
+  #lists: SheetLists | null = null;
+
+  readonly state: Live<GuideState> = this.#state;
+  /** The texts that were read last, after each pause. */
+  readonly texts: Live<StoryTexts> = this.#texts;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Begins with a text that the desk has open or opens, unless it has. */
+  ensure(place: Place): void {
+    if (!this.#isOpen(place)) this.#begin(place);
+  }
+
+  /** Ends with a text, unless another is open by now. */
+  leave(place: Place): void {
+    if (this.#isOpen(place)) this.#close();
+  }
+
+  #isOpen({ id, path }: Place): boolean {
+    return this.#open?.id === id && this.#open.path === path;
+  }
+
+  #begin(place: Place): void {
+    this.#close();
+    this.#open = place;
+    this.#readSheet(place.id);
+    const { state } = this.#needs.desk;
+    let last: string | null = null;
+    const first$ = state.$.pipe(filter(({ kind }) => kind === 'ready' && last === null));
+    const anew$ = this.#changed.pipe(
+      tap(() => {
+        last = null;
+      }),
+    );
+    merge(first$, merge(state.$, anew$).pipe(debounceTime(PAUSE_MS)))
+      .pipe(
+        // Behind the pause: a text is not read at each key.
+        map(() => (state.value.kind === 'ready' ? state.value.text : null)),
+        filter((text) => text !== null),
+        filter((text) => text !== last),
+        // switchMap: what an older text says is of no use.
+        switchMap((text) => {
+          last = text;
+          return this.#textsWith(place, text).pipe(
+            switchMap(({ texts }) => {
+              this.#texts.set(texts);
+              return this.#needs.reader.study(texts);
+            }),
+          );
+        }),
+        takeUntil(this.#closed),
+      )
+      .subscribe((studied) => {
+        if (studied.kind === 'studied') this.#show(studied.study);
+        else this.#state.update((state) => ({ ...state, kind: studied.kind }));
+      });
+  }
+
+  /** What the tags of the script may name. */
+  #readSheet(id: string): void {
+    const { closed, sheets } = this.#needs;
+    closed
+      .read({ id, path: SHEET })
+      .pipe(takeUntil(this.#closed))
+      .subscribe((answer) => {
+        this.#lists = sheets.read((answer.ok && answer.value.text) || '')?.lists ?? null;
+        const { study } = this.#state.value;
+        if (study !== null) this.#show(study);
+      });
+  }
+
+  #close(): void {
+    this.#open = null;
+    this.#lists = null;
+    this.#closed.next();
+    this.#others.clear();
+    this.#texts.set([]);
+    this.#needs.reader.close();
+    this.#state.set(NOTHING);
+  }
+
+  /** Takes what the compiler says of texts; it takes longer than to read them. */
+  hear(texts: StoryTexts, messages: readonly CompilerMessage[]): void {
+    this.#heard = { texts, messages };
+    const { study } = this.#state.value;
+    if (study !== null) this.#show(study);
+  }
+
+  /** What the compiler said of an older text may be put right by now. */
+  #show(study: StoryStudy): void {
+    const { texts, messages } = this.#heard;
+    const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+    const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
+    const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
+    this.#state.set({ kind: 'ready', study, problems: withoutSeeming([...study.problems, ...more, ...tags]).toSorted(inOrder) });
+  }
+
+  /** What tags may name, by the sheet of the story; empty before it was read. */
+  get sheetTags(): readonly string[] {
+    return this.#lists === null ? [] : sheetTags(this.#lists);
+  }
+
+  /** The name at a place of the text that is open, in its newest form. Emits once. */
+  usesAt(line: number, column: number): Observable<NameUses | null> {
+    const [open, { value }] = [this.#open, this.#needs.desk.state];
+    if (open === null || value.kind !== 'ready') return of(null);
+    // switchMap: emits once.
+    return this.#textsWith(open, value.text).pipe(
+      switchMap(({ texts }) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })),
+    );
+  }
+
+  /**
+   * The same with the texts whose places these are, of which those that are not open are read anew. Emits once. A text that could not be read fails it, with a sentence: what it names is not known.
+   */
+  usesAnew(line: number, column: number): Observable<Result<{ readonly uses: NameUses; readonly texts: StoryTexts } | null, string>> {
+    const [open, { value }] = [this.#open, this.#needs.desk.state];
+    if (open === null || value.kind !== 'ready') return of(ok(null));
+    this.#others.clear();
+    // switchMap, twice: each emits once.
+    return this.#textsWith(open, value.text).pipe(
+      switchMap(({ texts, problem }) =>
+        problem !== null
+          ? of(fail(problem))
+          : this.#needs.reader.usesAt(texts, { file: open.path, line, column }).pipe(map((uses) => ok(uses && { uses, texts }))),
+      ),
+    );
+  }
+
+  /** A text of a project that is not open is another by now. */
+  rewritten({ id, path }: Place, text: string): void {
+    if (this.#open?.id !== id || !this.#others.has(path)) return;
+    this.#others.set(path, text);
+    this.#changed.next();
+  }
+
+  /**
+   * The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. One that could not be read is left out, and asked for again the next time; `problem` says
+   * which, null where all came.
+   */
+  #textsWith(open: Place, text: string, read: Read = { texts: new Map(), problem: null }): Observable<StoryRead> {
+    const known = (file: string) => {
+      if (file === open.path) return text;
+      if (read.texts.has(file)) return read.texts.get(file);
+      return this.#open === open ? this.#others.get(file) : undefined;
+    };
+    const { texts, missing } = includedFiles(MAIN_SCRIPT, known);
+    const all = texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
+    const [next] = missing;
+    if (next === undefined) return of({ texts: all, problem: read.problem });
+    return this.#needs.closed.read({ id: open.id, path: next }).pipe(
+      switchMap((answer) => {
+        const of = answer.ok ? answer.value.text : null;
+        const isKnown = answer.ok || missingPage(answer.error) !== null;
+        // Another story may be open by now.
+        if (isKnown && this.#open === open) this.#others.set(next, of);
+        const problem = answer.ok || isKnown ? read.problem : `${next} could not be read. ${failureMessage(answer.error, 'Try again.')}`;
+        return this.#textsWith(open, text, { texts: new Map([...read.texts, [next, of]]), problem });
+      }),
+    );
+  }
+}

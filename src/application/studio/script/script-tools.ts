@@ -1,0 +1,500 @@
+import { forkJoin, map, type Observable, of } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import { missingPage } from '#application/remote/resource.ts';
+import { failureMessage } from '#application/session/failure-message.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type NameUses, nameRefusal, type RenamedText, renamed, renamedTexts } from '#domain/studio/script/name-uses.ts';
+import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/script/place-trail.ts';
+import { renamedKeys, renamedPlace } from '#domain/studio/script/renamed-places.ts';
+import type { FilePlace } from '#domain/studio/script/script-facts.ts';
+import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
+import { knotAt } from '#domain/studio/script/script-tags.ts';
+import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
+import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/script/story-problems.ts';
+import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
+import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import { lineMoves } from '#domain/studio/texts/line-moves.ts';
+import { merged } from '#domain/studio/texts/merge.ts';
+import { clipped } from '#domain/text/cut.ts';
+import type { StoryTexts } from '../story-reader.ts';
+import type { StorySheets } from '../story-sheets.ts';
+import type { ClosedTexts } from '../texts/closed-texts.ts';
+import type { ScriptDesk } from './script-desk.ts';
+import type { BesideLine, MountedEditor, Spot } from './script-editor.ts';
+import type { ScriptGuide } from './script-guide.ts';
+
+export interface ToolsState {
+  /** The path of the knot or stitch that the caret is in; empty for none. */
+  readonly flow: string;
+  /** The problem whose note is shown. */
+  readonly problem: Problem | null;
+  /** The name whose places are shown, and whether a new one is asked for. */
+  readonly name: (NameUses & { readonly isRenaming: boolean }) | null;
+  /** A place in another text of the story, to which the page is to go. */
+  readonly elsewhere: FilePlace | null;
+}
+
+/** A line that begins with words. */
+const PROSE = /^\s*[^\s*+\-~={}/#<>&]/u;
+/** How much of a knot is shown where it is offered, in UTF-16 units. */
+const PREVIEW = 160;
+const NOTHING_BESIDE = `Nothing stands beside this line. ${keyOfCommand('next-mark')} leads to the next one that has something.`;
+/** Answers to what is no choice, each at places of the script. */
+const ASIDES = 'asides.yaml';
+const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
+const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
+
+/** An editor that stands in the page, with the text that it shows. */
+interface Attached {
+  readonly of: MountedEditor;
+  readonly file: string;
+  readonly project: string;
+}
+
+/** What is renamed, in which texts. */
+interface Renaming {
+  readonly uses: NameUses;
+  readonly texts: StoryTexts;
+  /** Null where the story has none. */
+  readonly asides: string | null;
+}
+
+interface Needs {
+  readonly closed: ClosedTexts;
+  readonly desk: ScriptDesk;
+  readonly guide: ScriptGuide;
+  readonly sheets: Pick<StorySheets, 'renamedAsides'>;
+}
+
+/** What one does in a script beside typing: from problem to problem, to where a name is made and used, renaming, and what may be written. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
+export class ScriptTools {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<ToolsState>(NONE);
+  /** The story that is open: places are places of its texts. */
+  #project: string | null = null;
+  #editor: Attached | null = null;
+  #caret: Spot = { line: 0, column: 0 };
+  /** A place to go to once its text is open, and whether the text takes the focus then. */
+  #next: { readonly place: FilePlace; readonly takesFocus: boolean } | null = null;
+  #takesFocus = true;
+  /** What is lit. */
+  #lit: FilePlace | null = null;
+  #trail = NO_TRAIL;
+  /** Counts steps that write in other texts: only what the last one did not reach is said. */
+  #rewriting = 0;
+  /** The texts that the lines of the trail are lines of. */
+  readonly #trailTexts = new Map<string, string>();
+
+  readonly state: Live<ToolsState> = this.#state;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Works with a story: nothing leads from another one into it. Source: STUDIO-73. */
+  ensure(project: string): void {
+    if (this.#project === project) return;
+    this.#project = project;
+    this.#next = null;
+    this.#trail = NO_TRAIL;
+    this.#trailTexts.clear();
+    this.#state.set(NONE);
+  }
+
+  /** Works with an editor until the returned function is called. */
+  attach(editor: MountedEditor, { id, path: file }: { readonly id: string; readonly path: string }): () => void {
+    this.ensure(id);
+    this.#editor = { of: editor, file, project: id };
+    this.#lit = null;
+    this.#state.set(NONE);
+    const next = this.#next?.place.file === file ? this.#next : null;
+    this.#next = null;
+    this.#takesFocus = next?.takesFocus ?? true;
+    const stop = this.#needs.guide.state.subscribe(() => this.#mark());
+    if (next !== null) editor.goTo(next.place, next.takesFocus);
+    return () => {
+      stop();
+      if (this.#editor?.of === editor) this.#editor = null;
+    };
+  }
+
+  /** Whether the text that was opened last takes the focus: not where one came to it by a search, in whose field one writes. */
+  get takesFocus(): boolean {
+    return this.#takesFocus;
+  }
+
+  /** Where the caret is; null without a text. */
+  get here(): FilePlace | null {
+    const { line, column } = this.#caret;
+    return this.#editor && { file: this.#editor.file, line, from: column, to: column };
+  }
+
+  /** The caret moved. */
+  readonly caret = (spot: Spot): void => {
+    this.#caret = spot;
+    this.#where();
+  };
+
+  readonly run = (command: StudioCommand): void => {
+    if (command === 'next-problem') this.#toProblem(1);
+    else if (command === 'previous-problem') this.#toProblem(-1);
+    else if (command === 'first-fix') this.#firstFix();
+    else if (command === 'close') this.close();
+    else if (command === 'back') this.#step(-1);
+    else if (command === 'forward') this.#step(1);
+    else if (command === 'definition') this.#ask(({ made }) => this.goTo(made));
+    else if (command === 'references')
+      this.#ask((uses) => this.#state.update((state) => ({ ...state, name: { ...uses, isRenaming: false } })));
+    else if (command === 'rename') this.#ask((uses) => this.#state.update((state) => ({ ...state, name: { ...uses, isRenaming: true } })));
+  };
+
+  /** What may be written at a place, by its line up to it. */
+  readonly offers = (before: string, line: number): Offers | null => {
+    const [study, editor] = [this.#needs.guide.state.value.study, this.#editor];
+    if (study === null || editor === null) return null;
+    const { outline, names, tags } = study;
+    // Asked at each key: the whole text is read only for who chooses among knots. It may be newer than the outline.
+    let lines: readonly string[] = [];
+    let knots: ReadonlyMap<string, number> | null = null;
+    const knotsNow = () => {
+      if (knots !== null) return knots;
+      lines = this.#lines();
+      knots = new Map(lines.flatMap((one, at) => [knotAt(one)].flatMap((name) => (name === undefined ? [] : [[name, at] as const]))));
+      return knots;
+    };
+    const begins = ({ at, end, path }: OutlineRow) => {
+      if (at.file !== editor.file) return '';
+      const knot = path.split('.')[0] ?? '';
+      const now = knotsNow().get(knot);
+      if (now === undefined) return null;
+      const moved = now - (this.#rows().find((one) => one.path === knot)?.at.line ?? now);
+      const of = lines.slice(at.line + 1 + moved, end + moved);
+      return clipped(of.find((one) => PROSE.test(one))?.trim() ?? '', PREVIEW);
+    };
+    const hasKnot = (name: string) => knotsNow().has(name) || this.#rows().some(({ path, at }) => path === name && at.file !== editor.file);
+    const all = [...new Set([...tags, ...this.#needs.guide.sheetTags])];
+    return offersAt(before, { outline, names, tags: all, flow: this.#flowAt(line)?.path ?? '', begins, hasKnot });
+  };
+
+  /** Leads to a knot or stitch. */
+  readonly openFlow = (path: string): void => {
+    const row = this.#rows().find((one) => one.path === path);
+    if (row) this.goTo(row.at);
+  };
+
+  /** Leads to a place, in another text of the story too. One can go back to where one was. */
+  goTo(place: FilePlace): void {
+    this.#jump(place);
+    this.#lead(place);
+  }
+
+  /** Shows a place, in another text of the story too, and leaves the focus where it is. `isJump`: one can go back to where one was. */
+  lookAt(place: FilePlace, isJump: boolean): void {
+    if (isJump) this.#jump(place);
+    this.#lead(place, false);
+  }
+
+  #jump(place: FilePlace): void {
+    const here = this.#here();
+    if (here !== null) this.#trail = jumped(this.#trail, here, place);
+  }
+
+  #step(step: 1 | -1): void {
+    const here = this.#here();
+    const found = here === null ? null : stepped(this.#trail, here, step);
+    if (found === null) return;
+    this.#trail = found.trail;
+    this.#lead(found.to);
+  }
+
+  /** Where the caret is. The trail follows what was written meanwhile. */
+  #here(): FilePlace | null {
+    const [file, { value }] = [this.#editor?.file, this.#needs.desk.state];
+    if (file !== undefined && value.kind === 'ready') {
+      this.#trail = shifted(this.#trail, file, lineMoves(this.#trailTexts.get(file) ?? value.text, value.text));
+      this.#trailTexts.set(file, value.text);
+    }
+    return this.here;
+  }
+
+  #lead(place: FilePlace, takesFocus = true): void {
+    const editor = this.#editor;
+    if (editor?.file === place.file) {
+      editor.of.goTo(place, takesFocus);
+      return;
+    }
+    this.#next = { place, takesFocus };
+    this.#state.update((state) => ({ ...state, elsewhere: place }));
+  }
+
+  /** Makes a knot behind the one with the caret. */
+  readonly makeKnot = (name: string): void => {
+    const editor = this.#editor;
+    if (editor === null) return;
+    this.edit(makeKnot(name, { file: editor.file, line: this.#caret.line }, new Map([[editor.file, this.#lines()]])).edits);
+  };
+
+  /** Why a name cannot be the new one; null where it can. */
+  refusal(name: string): string | null {
+    const [study, of] = [this.#needs.guide.state.value.study, this.#state.value.name];
+    if (study === null || of === null) return 'The story is being read.';
+    return nameRefusal(study, of, name);
+  }
+
+  /** Renames what is shown in all texts of the story, as one step: who undoes it here undoes it in all. */
+  rename(name: string): void {
+    const known = this.#state.value.name;
+    if (known === null || this.refusal(name) !== null) return;
+    const { line, column } = this.#caret;
+    const [editor, text] = [this.#editor, this.#text()];
+    // Asked again: others may have written meanwhile.
+    const asides = editor === null ? of(ok(null)) : this.#asides(editor.project);
+    forkJoin([this.#needs.guide.usesAnew(line, column), asides]).subscribe(([found, aside]) => {
+      // Another text is open by now.
+      if (editor === null || this.#editor !== editor) return;
+      this.close();
+      if (!found.ok) this.#noRename(`Nothing was renamed. ${found.error}`);
+      else if (!aside.ok) this.#noRename(`Nothing was renamed. ${aside.error}`);
+      // The places are those of the text as it was.
+      else if (found.value?.uses.name !== known.name || this.#text() !== text)
+        this.#noRename('The text was changed at this moment. Nothing was renamed. Rename it again.');
+      else this.#renameAll(editor, { ...found.value, asides: aside.value }, name);
+    });
+  }
+
+  /** The text of a story's asides; null where it has none. A failure is a sentence. */
+  #asides(id: string): Observable<Result<string | null, string>> {
+    return this.#needs.closed
+      .read({ id, path: ASIDES })
+      .pipe(
+        map((answer) =>
+          answer.ok
+            ? ok(answer.value.text)
+            : missingPage(answer.error) !== null
+              ? ok(null)
+              : fail(`${ASIDES} could not be read. ${failureMessage(answer.error, 'Try again.')}`),
+        ),
+      );
+  }
+
+  #renameAll(editor: Attached, { uses, texts, asides }: Renaming, name: string): void {
+    const rename = renamedPlace(uses, name);
+    const places = this.#needs.guide.state.value.study?.names.map(({ path }) => path) ?? [];
+    const edits = [...renamed(uses, name), ...renamedKeys(texts, [uses.path, ...places], rename)];
+    const isPlace = rename(uses.path) !== uses.path;
+    const after = asides === null || !isPlace ? null : this.#needs.sheets.renamedAsides(asides, rename);
+    const others = [
+      ...renamedTexts(texts, edits).filter(({ file }) => file !== editor.file),
+      ...(asides === null || after === null || after === asides ? [] : [{ file: ASIDES, before: asides, after }]),
+    ];
+    const back = others.map(({ file, before, after }) => ({ file, before: after, after: before }));
+    const step = { undone: () => this.#rewriteAnew(editor, back), redone: () => this.#rewriteAnew(editor, others) };
+    const here = edits.filter(({ file }) => file === editor.file);
+    editor.of.edit(here, others.length === 0 ? undefined : step);
+    this.#rewrite(editor, others);
+    if (asides !== null && isPlace && after === null) this.#noRename(`${ASIDES} still has the other name. ${UNREAD_ASIDES}`);
+  }
+
+  #noRename(words: string): void {
+    const close = { label: 'Close', run: () => this.close() };
+    this.#editor?.of.note({ line: this.#caret.line, label: 'Renaming', words, actions: [close] });
+  }
+
+  /** What was said of the step before is of no use any more. */
+  #rewriteAnew(editor: Attached, texts: readonly RenamedText[]): void {
+    this.#editor?.of.note(null);
+    this.#rewrite(editor, texts);
+  }
+
+  /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. Says at the end which were not. */
+  #rewrite(editor: Attached, texts: readonly RenamedText[]): void {
+    this.#rewriting += 1;
+    const round = this.#rewriting;
+    forkJoin(texts.map((one) => this.#rewritten(editor, one))).subscribe((ends) => {
+      const unchanged = ends.filter(({ why }) => why !== null);
+      if (unchanged.length === 0 || round !== this.#rewriting || this.#editor?.project !== editor.project) return;
+      const files = unchanged.map(({ of }) => of.file);
+      const why = [...new Set(unchanged.map((one) => one.why))].join(' ');
+      this.#editor.of.note({
+        line: this.#caret.line,
+        label: 'Renaming',
+        words: `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} the other name. ${why}`,
+        actions: [
+          {
+            label: 'Try again',
+            run: () =>
+              this.#again(
+                editor,
+                unchanged.map(({ of }) => of),
+              ),
+          },
+          { label: 'Close', run: () => this.close() },
+        ],
+      });
+    });
+  }
+
+  /** Emits once: why a text was not changed, null where it was. */
+  #rewritten(editor: Attached, of: RenamedText): Observable<{ readonly of: RenamedText; readonly why: string | null }> {
+    const { closed, guide } = this.#needs;
+    const { file, before, after } = of;
+    const place = { id: editor.project, path: file };
+    const change = (text: string) => {
+      const changed = merged({ base: before, mine: after, by: '', theirs: text });
+      return conflictsIn(changed).length > conflictsIn(text).length ? null : changed;
+    };
+    return closed.change(place, change).pipe(
+      map((answer) => {
+        if (!answer.ok) return { of, why: answer.error };
+        guide.rewritten(place, answer.value.after);
+        const isDone = answer.value.after !== answer.value.before || answer.value.before === after;
+        return { of, why: isDone ? null : 'Others changed the same sentences at this moment.' };
+      }),
+    );
+  }
+
+  #again(editor: Attached, texts: readonly RenamedText[]): void {
+    this.close();
+    this.#rewrite(editor, texts);
+  }
+
+  /** Puts a problem right, unless the text is another by now: then its places are not those of the problem. */
+  fix({ edits }: Fix): void {
+    const read = this.#needs.guide.texts.value.find(({ file }) => file === this.#editor?.file);
+    const { value } = this.#needs.desk.state;
+    if (value.kind !== 'ready' || read?.text !== value.text) return;
+    this.edit(edits);
+    this.close();
+  }
+
+  /** Closes what is open beside the text, and leads back to it. */
+  close(): void {
+    this.#state.update((state) => ({ ...state, problem: null, name: null }));
+    this.#editor?.of.note(null);
+    this.#editor?.of.focus();
+  }
+
+  #ask(then: (uses: NameUses) => void): void {
+    const { line, column } = this.#caret;
+    const editor = this.#editor;
+    this.#needs.guide.usesAt(line, column).subscribe((uses) => {
+      // Another text may be open by now.
+      if (uses !== null && this.#editor === editor) then(uses);
+    });
+  }
+
+  #problems(): readonly Problem[] {
+    return this.#needs.guide.state.value.problems;
+  }
+
+  /** The next problem behind the caret, or before it; from the last one on to the first. */
+  #toProblem(step: 1 | -1): void {
+    const [all, file] = [this.#problems(), this.#editor?.file];
+    const { line, column } = this.#caret;
+    const isBefore = ({ at }: Problem) => at.file === file && (at.line < line || (at.line === line && at.from < column));
+    const isHere = ({ at }: Problem) => at.file === file && at.line === line && at.from === column;
+    const found =
+      step === 1
+        ? (all.find((one) => one.at.file === file && !isBefore(one) && !isHere(one)) ?? all[0])
+        : (all.findLast((one) => isBefore(one)) ?? all.at(-1));
+    if (found) this.showProblem(found);
+  }
+
+  showProblem(problem: Problem): void {
+    this.goTo({ ...problem.at, to: problem.at.from });
+    this.#state.update((state) => ({ ...state, problem }));
+    this.#editor?.of.note({
+      line: problem.at.line,
+      words: problem.sentence,
+      actions: problem.fixes.map((fix, at) => ({
+        label: fix.label,
+        ...(at === 0 && { key: keyOfCommand('first-fix') }),
+        run: () => this.fix(fix),
+      })),
+    });
+  }
+
+  /** Shows what stands beside a line, with what can be done, and leads there. `openComments`: shows those of the line. Source: STUDIO-77. */
+  openBeside({ line, said, hasComments }: BesideLine, openComments: () => void): void {
+    const file = this.#editor?.file;
+    const fixes = this.#problems().flatMap((one) => (one.at.file === file && one.at.line === line ? one.fixes : []));
+    this.#editor?.of.note({
+      line,
+      label: 'Beside this line',
+      words: said.length === 0 ? NOTHING_BESIDE : said.join(' '),
+      takesFocus: true,
+      actions: [
+        ...fixes.map((fix) => ({ label: fix.label, run: () => this.fix(fix) })),
+        ...(hasComments ? [{ label: 'Open the comments', run: openComments }] : []),
+        { label: 'Close', run: () => this.close() },
+      ],
+    });
+  }
+
+  #firstFix(): void {
+    const { problem } = this.#state.value;
+    const file = this.#editor?.file;
+    const here = problem ?? this.#problems().find(({ at }) => at.file === file && at.line === this.#caret.line);
+    const [fix] = here?.fixes ?? [];
+    if (fix) this.fix(fix);
+  }
+
+  /** Changes the text as one step to undo; places in other texts are left alone. */
+  edit(edits: readonly PlacedEdit[]): void {
+    const editor = this.#editor;
+    editor?.of.edit(edits.filter(({ file }) => file === editor.file));
+  }
+
+  #mark(): void {
+    const editor = this.#editor;
+    if (editor === null) return;
+    editor.of.mark(
+      this.#problems().flatMap(({ at, weight, sentence }) => (at.file === editor.file ? [{ at, look: weight, said: sentence }] : [])),
+    );
+    const { problem } = this.#state.value;
+    // What was put right has no note any more.
+    if (problem !== null && !this.#problems().some(({ sentence }) => sentence === problem.sentence)) {
+      this.#state.update((state) => ({ ...state, problem: null }));
+      editor.of.note(null);
+    }
+    this.#where();
+  }
+
+  /** Marks hits of a search: those in the text that is open. */
+  markHits(hits: readonly FilePlace[]): void {
+    const editor = this.#editor;
+    editor?.of.hits(hits.filter(({ file }) => file === editor.file));
+  }
+
+  /** Lights a sentence that the play shows too; null for none. Asked at each key: the very place that is lit moved with the text, and is not lit again. */
+  light(lit: FilePlace | null): void {
+    if (lit === this.#lit) return;
+    this.#lit = lit;
+    this.#editor?.of.light(lit !== null && lit.file === this.#editor.file ? lit : null);
+  }
+
+  #where(): void {
+    const flow = this.#flowAt(this.#caret.line)?.path ?? '';
+    this.#state.update((state) => (state.flow === flow ? state : { ...state, flow }));
+  }
+
+  #rows(): readonly OutlineRow[] {
+    return this.#needs.guide.state.value.study?.outline.chapters.flatMap(({ rows }) => rows) ?? [];
+  }
+
+  /** Rows stand in the order of their lines, each up to the next. */
+  #flowAt(line: number): OutlineRow | undefined {
+    const file = this.#editor?.file;
+    return this.#rows().findLast(({ at }) => at.file === file && at.line <= line);
+  }
+
+  #lines(): readonly string[] {
+    return this.#text()?.split('\n') ?? [];
+  }
+
+  /** The text that is open; null before it came. */
+  #text(): string | null {
+    const { value } = this.#needs.desk.state;
+    return value.kind === 'ready' ? value.text : null;
+  }
+}

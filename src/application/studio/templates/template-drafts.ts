@@ -1,0 +1,156 @@
+import { of, switchMap } from 'rxjs';
+import { type Live, LiveState } from '#application/live.ts';
+import type { CallAnswer } from '#application/platform/api.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
+import type { Random } from '#application/platform/random.ts';
+import { Action, type ActionState } from '#application/remote/action.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { createTemplate, readTemplate, saveTemplate } from '#contract/studio/templates.ts';
+import { fail } from '#domain/result.ts';
+import { type TemplateDraft, type TemplateDraftsOf, templateDrafts, writtenDrafts } from '#domain/studio/templates/template-draft.ts';
+import type { TemplateVersion } from '#domain/studio/templates/template-pair.ts';
+import { UnansweredIds } from '../unanswered-ids.ts';
+import { type OpenTemplate, openedTemplate, templateList } from './templates.ts';
+
+type Saved = CallAnswer<typeof saveTemplate>;
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly store: KeyValueStore;
+  readonly random: Random;
+  readonly remote: RemoteStore;
+}
+
+/** A template that is to be made: it begins with what a version of another one says. */
+interface NewTemplate {
+  readonly name: string;
+  readonly from: TemplateVersion;
+}
+
+const KEY = 'template_drafts';
+
+/**
+ * What is typed into templates and is no version yet. It is in the browser's storage with every key, and stays until it is saved or left, for the admin alone who typed it. Source: STUDIO-37.
+ */
+export class TemplateDrafts {
+  readonly #needs: Needs;
+  readonly #state = new LiveState<TemplateDraftsOf>(new Map());
+  readonly #made = new LiveState<{ readonly id: string; readonly name: string } | null>(null);
+  readonly #create: Action<NewTemplate, Saved>;
+  readonly #restore: Action<{ readonly template: OpenTemplate; readonly version: number }, CallAnswer<typeof readTemplate>>;
+  readonly #save: Action<{ readonly id: string; readonly draft: TemplateDraft }, Saved>;
+
+  /** By the ids of their templates. */
+  readonly state: Live<TemplateDraftsOf> = this.#state;
+  readonly saving: Live<ActionState>;
+  readonly restoring: Live<ActionState>;
+  readonly creating: Live<ActionState>;
+  /** The template that was made last. */
+  readonly made: Live<{ readonly id: string; readonly name: string } | null>;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { api, session } = needs;
+    const ids = new UnansweredIds(needs.random);
+    this.#save = new Action({
+      session,
+      send: ({ id, draft }) => api.call(saveTemplate, { id, ...draft }),
+      fallback: 'It did not reach the server. What you typed stays here. Try again.',
+      done: (_, { id, draft }) => {
+        // What was typed while it was on its way stays, on top of the new version.
+        const now = this.#state.value.get(id);
+        if (now === draft) this.#change((drafts) => drafts.delete(id));
+        else if (now) this.type(id, { ...now, base: draft.base + 1, note: now.note === draft.note ? '' : now.note });
+        needs.remote.of(templateList).refresh();
+        needs.remote.of(openedTemplate).refresh();
+      },
+    });
+    this.saving = this.#save.state;
+    this.#create = new Action({
+      session,
+      send: (template) =>
+        api
+          .call(readTemplate, { id: template.from.id, version: String(template.from.version) })
+          // switchMap: each emits once.
+          .pipe(
+            switchMap((content) =>
+              content.ok
+                ? api.call(createTemplate, { id: ids.of(template), name: template.name, ...content.value, note: '' })
+                : of(fail(content.error)),
+            ),
+          ),
+      fallback: 'It was not made. Try again.',
+      done: ({ id, name }, template) => {
+        ids.answered(template);
+        this.#made.set({ id, name });
+        needs.remote.of(templateList).refresh();
+      },
+    });
+    this.#restore = new Action({
+      session,
+      send: ({ template, version }) => api.call(readTemplate, { id: template.id, version: String(version) }),
+      fallback: 'The version did not come. Try again.',
+      done: (content, { template: { id, name, version: base }, version }) => {
+        // What somebody types is never written over.
+        if (!this.#state.value.has(id)) this.type(id, { base, name, ...content, note: `As version ${version}` });
+      },
+    });
+    this.restoring = this.#restore.state;
+    this.creating = this.#create.state;
+    this.made = this.#made;
+    this.#read();
+    session.playerChanged$.subscribe(() => {
+      ids.forget();
+      this.#made.set(null);
+      this.#read();
+    });
+  }
+
+  type(id: string, draft: TemplateDraft): void {
+    this.#change((drafts) => drafts.set(id, draft));
+  }
+
+  /** Makes a template that begins with what a version of another one says. */
+  create(template: NewTemplate): void {
+    this.#made.set(null);
+    this.#create.run(template);
+  }
+
+  /** Takes an older version as what is typed, to be saved as the next one. Does nothing while something else is typed. */
+  restore(template: OpenTemplate, version: number): void {
+    this.#restore.run({ template, version });
+  }
+
+  /** Goes back to what the newest version says. */
+  leave(id: string): void {
+    this.#change((drafts) => drafts.delete(id));
+    this.#save.reset();
+  }
+
+  /** Makes a version of what is typed. */
+  save(id: string): void {
+    const draft = this.#state.value.get(id);
+    if (draft) this.#save.run({ id, draft });
+  }
+
+  #change(change: (drafts: Map<string, TemplateDraft>) => unknown): void {
+    const drafts = new Map(this.#state.value);
+    change(drafts);
+    this.#state.set(drafts);
+    const { store } = this.#needs;
+    if (drafts.size === 0) store.remove(KEY);
+    else store.set(KEY, writtenDrafts(this.#owner, drafts));
+  }
+
+  #read(): void {
+    this.#state.set(templateDrafts(this.#needs.store.get(KEY), this.#owner));
+  }
+
+  get #owner(): string {
+    const { value } = this.#needs.session.state;
+    return value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
+  }
+}

@@ -1,0 +1,104 @@
+import Download from 'lucide-react/icons/download';
+import { projectCheck, releases } from '#application/studio/publishing/publishing.ts';
+import { storyPackage } from '#application/studio/publishing/story-package.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { recentText } from '#domain/text/date-text.ts';
+import { ActionNote } from '#ui/design/action-note.tsx';
+import { Button } from '#ui/design/button.tsx';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { useNow } from '#ui/platform/use-now.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { TextDiffs } from '../texts/text-diff.tsx';
+import { PublishPane } from './publish-pane.tsx';
+import styles from './versions-pane.module.scss';
+
+/** What players have of a story, what is different from it, and what is read before they get that. */
+export function VersionsPane({ id }: { readonly id: string }) {
+  const check = useRemote(projectCheck);
+  const state = useLive(check.state);
+  return (
+    <div className={styles.pane}>
+      <ReleaseList id={id} />
+      {state.kind === 'loading' && <ListSkeleton rows={8} />}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => check.retry()} />}
+      {state.kind === 'ready' && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <section className={styles.changes} aria-labelledby="changes" tabIndex={0}>
+            <h2 id="changes">{state.value.live === null ? 'A new story' : `The draft against version ${state.value.live.version}`}</h2>
+            {state.value.changes.length === 0 ? (
+              <p>{state.value.live === null ? 'Players have nothing of it yet.' : 'Nothing has changed since.'}</p>
+            ) : (
+              <ul>
+                {state.value.changes.map((sentence) => (
+                  <li key={sentence} {...PEOPLES_TEXT}>
+                    {sentence}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <TextDiffs id={id} texts={state.value.texts} />
+          </section>
+          <PublishPane key={state.value.draft} id={id} check={state.value} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The versions that were published, the newest first. */
+function ReleaseList({ id }: { readonly id: string }) {
+  const remote = useRemote(releases);
+  const state = useLive(remote.state);
+  const now = useNow();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.releases} aria-labelledby="releases" tabIndex={0}>
+      <h2 id="releases">Published</h2>
+      {state.kind === 'loading' && <ListSkeleton rows={3} />}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => remote.retry()} />}
+      {state.kind === 'ready' && state.value.releases.length === 0 && <p>No version was published here yet.</p>}
+      {state.kind === 'ready' && state.value.releases.length > 0 && (
+        <ol>
+          {state.value.releases.map(({ version, at, by, note, takenBack, texts }) => (
+            <li key={version}>
+              <strong>Version {version}</strong>
+              {takenBack && <span> taken back</span>}
+              <p>
+                <time dateTime={at}>{recentText(at, now)}</time>
+                {by !== '' && (
+                  <>
+                    {' · '}
+                    <bdi {...PEOPLES_TEXT}>{by}</bdi>
+                  </>
+                )}
+                {` · ${counted(texts.length, 'text')}`}
+              </p>
+              {note !== '' && <p {...PEOPLES_TEXT}>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.kept}>
+        Every published version is kept for ever. A version that is taken back from the history becomes a new draft.
+      </p>
+      <Package id={id} />
+    </section>
+  );
+}
+
+/** The draft as a file, to keep in git or to bring elsewhere. */
+function Package({ id }: { readonly id: string }) {
+  const file = useRemote(storyPackage);
+  const state = useLive(file.state);
+  return (
+    <div>
+      <Button look="secondary" disabled={state.kind === 'running'} onClick={() => file.run(id)}>
+        <Download /> Download the story
+      </Button>
+      <ActionNote state={state} running="Packing…" />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import MessageSquare from 'lucide-react/icons/message-square';
+import { PreviewPlay, type PreviewState } from '#application/studio/review/preview-play.ts';
+import { type OpenParagraph, PreviewReview } from '#application/studio/review/preview-review.ts';
+import { threadsAt } from '#domain/studio/review/review.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { parse } from '#domain/text/markdown.ts';
+import { Button } from '#ui/design/button.tsx';
+import { IconButton } from '#ui/design/icon-button.tsx';
+import { SlimFrame } from '#ui/page/slim-frame.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { StoryBlocks } from '#ui/text/story-text.tsx';
+import styles from './preview-screen.module.scss';
+import { ReviewSheet } from './review-sheet.tsx';
+
+/** `/preview/{token}`: a draft to try, for people without an account. */
+export function PreviewScreen() {
+  const play = useCase(PreviewPlay);
+  const { parts, isLoading, message } = useLive(play.state);
+  const last = parts.at(-1)?.part;
+  return (
+    <SlimFrame page={last?.title ?? 'A draft'} back="/" backLabel="To the stories">
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1 {...PEOPLES_TEXT}>{last?.title ?? 'A draft'}</h1>
+        <p className={styles.note}>
+          A draft to try. It costs nothing, and nothing of it is kept
+          {last !== undefined && last.paragraphs.length > 0 && ', but what you write about its lines'}.
+        </p>
+        <div role="log" aria-label="The story" className={styles.log}>
+          {parts.map(({ chosen, part }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added
+            <section key={index} {...PEOPLES_TEXT}>
+              {chosen !== '' && <p className={styles.chosen}>{chosen}</p>}
+              {part.scene !== null && part.scene.image !== parts[index - 1]?.part.scene?.image && (
+                <img src={part.scene.image} alt={part.scene.alt} width={1600} height={900} />
+              )}
+              <PartText part={part} />
+            </section>
+          ))}
+        </div>
+        <div role="status">{isLoading && <p className={styles.note}>Reading on…</p>}</div>
+        {message !== '' && <p role="alert">{message}</p>}
+        {!isLoading && message === '' && last && (
+          <ul aria-label="Choices" className={styles.choices}>
+            {last.choices.map(({ id, label }) => (
+              <li key={id}>
+                <Button look="secondary" onClick={() => play.choose(id)}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isLoading && (message !== '' || last?.choices.length === 0) && (
+          <Button look="quiet" onClick={() => play.again()}>
+            Begin again
+          </Button>
+        )}
+      </main>
+      <ReviewSheet />
+    </SlimFrame>
+  );
+}
+
+/** The text of a part; where comments are taken, each paragraph with the button by which it is written about. */
+function PartText({ part: { text, paragraphs } }: { readonly part: PreviewState['parts'][number]['part'] }) {
+  if (paragraphs.length === 0) return <StoryBlocks blocks={parse(text)} />;
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <div key={index} className={styles.paragraph}>
+      <StoryBlocks blocks={parse(paragraph.text)} />
+      {paragraph.place !== null && <CommentButton open={{ text: paragraph.text, place: paragraph.place }} />}
+    </div>
+  ));
+}
+
+function CommentButton({ open }: { readonly open: OpenParagraph }) {
+  const review = useCase(PreviewReview);
+  const { threads } = useLive(review.state);
+  const count = threadsAt(threads, open.place).reduce((sum, { answers }) => sum + 1 + answers.length, 0);
+  return (
+    <span className={styles.comment}>
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+      <IconButton
+        label={count === 0 ? 'Write about this paragraph' : `${counted(count, 'comment')} on this paragraph`}
+        onClick={() => review.look(open)}
+      >
+        <MessageSquare />
+      </IconButton>
+    </span>
+  );
+}

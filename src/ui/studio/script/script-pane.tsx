@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { KnotGutter } from '#application/studio/numbers/knot-gutter.ts';
+import { WitnessGutter } from '#application/studio/proof/witness-gutter.ts';
+import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
+import { Wordings } from '#application/studio/review/wordings.ts';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { ScriptEditor } from '#application/studio/script/script-editor.ts';
+import { ScriptSearch } from '#application/studio/script/script-search.ts';
+import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { TestPlay } from '#application/studio/test-play/test-play.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import styles from './script-pane.module.scss';
+
+/** The text in the editor. What comes from elsewhere appears in it. */
+export function ScriptPane({ id, path }: { readonly id: string; readonly path: string }) {
+  const desk = useCase(ScriptDesk);
+  const editors = useCase(ScriptEditor);
+  const tools = useCase(ScriptTools);
+  const search = useCase(ScriptSearch);
+  const play = useCase(TestPlay);
+  const gutter = useCase(KnotGutter);
+  const comments = useCase(CommentGutter);
+  const unread = useCase(WitnessGutter);
+  const wordings = useCase(Wordings);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { value } = desk.state;
+    if (place.current === null || value.kind !== 'ready') return;
+    const editor = editors.mount(place.current, {
+      text: value.text,
+      label: path,
+      language: path.endsWith('.ink') ? 'ink' : 'plain',
+      onChange: (typed) => desk.type(typed),
+      onCaret: (spot) => {
+        tools.caret(spot);
+        search.caret();
+        play.caret(path, spot);
+      },
+      onComments: (line) => wordings.open(line),
+      onBeside: (beside) => tools.openBeside(beside, () => wordings.open(beside.line)),
+      onCommand: (command) => {
+        if (command === 'play-from-here') play.from(tools.state.value.flow);
+        else if (command === 'wide-play') play.widen();
+        else tools.run(command);
+      },
+      offers: tools.offers,
+      onMakeKnot: tools.makeKnot,
+    });
+    // After the frame has given the focus to the page, which it does in the same commit where the text came before the page's code.
+    let isShown = true;
+    const focus = () => (tools.takesFocus ? editor.focus() : search.ask(true));
+    queueMicrotask(() => isShown && focus());
+    const detach = tools.attach(editor, { id, path });
+    const leaveGutter = gutter.attach(editor, path);
+    const leaveComments = comments.attach(editor, path);
+    const leaveWordings = wordings.attach(editor, { id, path });
+    const leaveUnread = unread.attach(editor, path);
+    // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
+    const stop = desk.state.subscribe(() => {
+      if (desk.given !== null) editor.show(desk.given);
+    });
+    return () => {
+      isShown = false;
+      stop();
+      detach();
+      leaveGutter();
+      leaveComments();
+      leaveWordings();
+      leaveUnread();
+      editor.remove();
+    };
+  }, [desk, editors, tools, search, play, gutter, comments, unread, wordings, id, path]);
+
+  return <div ref={place} className={styles.pane} />;
+}

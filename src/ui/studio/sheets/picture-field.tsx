@@ -1,0 +1,47 @@
+import type { ChosenFile } from '#application/studio/projects/new-project.ts';
+import type { PictureUse } from '#application/studio/sheets/picture-use.ts';
+import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
+import { Field } from '#ui/design/field.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+
+interface PictureFieldProps {
+  /** Of the project. */
+  readonly id: string;
+  readonly label: string;
+  /** What it is set for, once it is stored. */
+  readonly use: PictureUse;
+}
+
+/** Chooses a picture, which is stored anew with the project. */
+export function PictureField({ id, label, use }: PictureFieldProps) {
+  const sheet = useCase(ProjectSheet);
+  const uploading = useLive(sheet.uploading);
+  return (
+    <Field
+      label={label}
+      hint={uploading.kind === 'running' ? 'Storing the picture…' : 'JPEG, PNG, WebP, GIF or AVIF. It is stored anew.'}
+      problem={uploading.kind === 'failed' ? uploading.message : null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept="image/*"
+          disabled={uploading.kind === 'running'}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) sheet.upload(id, chosenFile(chosen), use);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export const chosenFile = (chosen: File): ChosenFile => ({
+  name: chosen.name,
+  read: async () => new Uint8Array(await chosen.arrayBuffer()),
+});

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useDeferredValue, useState } from 'react';
+import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import type { Saving } from '#domain/studio/texts/saving.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { Button } from '#ui/design/button.tsx';
+import { copyText } from '#ui/platform/share-link.ts';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
+import { WitnessesButton } from '../proof/witnesses-button.tsx';
+import { ProblemsButton } from '../script/problems-button.tsx';
+import styles from './save-line.module.scss';
+import { savingText } from './saving-text.ts';
+
+const isUnserved = (kind: Saving['kind']): boolean => kind === 'waiting' || kind === 'refused';
+
+/** Where the text is safe. */
+function SavingWords() {
+  const { state } = useCase(ScriptDesk);
+  // Keys come first: it may be another with each of them, and is drawn when they are.
+  const kind = useDeferredValue(useLivePart(state, (open) => (open.kind === 'ready' ? open.saving.kind : 'saved')));
+  const text = useDeferredValue(useLivePart(state, (open) => (open.kind === 'ready' ? savingText(open) : '')));
+  return (
+    <p role="status" className={styles.saving} data-kind={kind}>
+      {isUnserved(kind) ? <CloudOff /> : <Check />}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** The line at the foot of the page: where the text is safe, and what waits for a decision. */
+export function SaveLine({ id }: { readonly id: string }) {
+  const desk = useCase(ScriptDesk);
+  const isOpen = useLivePart(desk.state, (state) => state.kind === 'ready');
+  const isAtRisk = useLivePart(desk.state, (state) => state.kind === 'ready' && isUnserved(state.saving.kind));
+  const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places.length : 0));
+  const found = useLivePart(desk.state, (state) => state.kind === 'ready' && state.found);
+  const isHereAlone = useLivePart(
+    desk.state,
+    (state) => state.kind === 'ready' && state.saving.kind !== 'saved' && state.keeping !== 'kept',
+  );
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: isHereAlone });
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    const { value } = desk.state;
+    if (value.kind === 'ready')
+      setCopied((await copyText(value.text)) === 'copied' ? 'Copied.' : 'This browser does not let it be copied.');
+  };
+  if (!isOpen) return null;
+  return (
+    <footer className={styles.line}>
+      <SavingWords />
+      {isAtRisk && (
+        <>
+          <Button look="quiet" onClick={() => desk.retry()}>
+            Try again
+          </Button>
+          <Button look="quiet" onClick={() => void copy()}>
+            Copy the text
+          </Button>
+          <Button look="quiet" onClick={() => desk.download()}>
+            Download the text
+          </Button>
+          <span role="status">{copied}</span>
+        </>
+      )}
+      <ProblemsButton />
+      <WitnessesButton id={id} />
+      {found && <p>Words that had not reached the server are in again.</p>}
+      {places > 0 && <p className={styles.places}>{counted(places, 'place')} to decide</p>}
+    </footer>
+  );
+}

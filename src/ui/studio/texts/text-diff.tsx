@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type ProjectCheck, textPair } from '#application/studio/publishing/publishing.ts';
+import { type ChangedLine, changedLines } from '#domain/studio/texts/changed-lines.ts';
+import { counted } from '#domain/text/count-text.ts';
+import { Button } from '#ui/design/button.tsx';
+import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import styles from './text-diff.module.scss';
+
+interface TextDiffsProps {
+  readonly id: string;
+  readonly texts: ProjectCheck['texts'];
+}
+
+/** The texts that changed, one of which shows how, line by line. */
+export function TextDiffs({ id, texts }: TextDiffsProps) {
+  const pair = useRemote(textPair);
+  const [shown, setShown] = useState<string | null>(null);
+  const toggle = (path: string, from: number, to: number) => {
+    if (shown !== path) pair.openAnew({ id, path, from, to });
+    setShown(shown === path ? null : path);
+  };
+  return texts.map(({ path, version, published }) =>
+    published === null || published === version ? null : (
+      <div key={path} className={styles.diff}>
+        <Button look="quiet" flush aria-expanded={shown === path} onClick={() => toggle(path, published, version)}>
+          {shown === path ? 'Hide' : 'Show'} what changed in {path}
+        </Button>
+        {shown === path && <PairLines path={path} />}
+      </div>
+    ),
+  );
+}
+
+/** What changed between the two versions of a text that `textPair` has read. */
+export function PairLines({ path }: { readonly path: string }) {
+  const texts = useRemote(textPair);
+  const state = useLive(texts.state);
+  if (state.kind === 'loading') return <ListSkeleton rows={4} />;
+  if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => texts.retry()} />;
+  return <DiffLines label={`What changed in ${path}`} before={state.value.before} after={state.value.after} />;
+}
+
+interface DiffLinesProps {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changed between two texts, line by line. A text that there was not has lost no line. */
+export function DiffLines({ label, before, after }: DiffLinesProps) {
+  const lines = changedLines(before, after).filter(({ kind }) => before !== '' || kind !== 'gone');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.lines} aria-label={label} tabIndex={0} {...PEOPLES_TEXT}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Line key={index} line={line} />
+      ))}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: ChangedLine }) {
+  if (line.kind === 'more') return <p className={styles.more}>{counted(line.lines, 'line')} unchanged</p>;
+  if (line.kind === 'new') return <ins>{line.text || ' '}</ins>;
+  return line.kind === 'gone' ? <del>{line.text || ' '}</del> : <p>{line.text || ' '}</p>;
+}

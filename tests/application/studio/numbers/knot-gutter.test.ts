@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
+import { KnotGutter } from '#application/studio/numbers/knot-gutter.ts';
+import type { GuideState } from '#application/studio/script/script-guide.ts';
+import type { KnotShare } from '#domain/studio/numbers/story-numbers.ts';
+
+const NOTHING: GuideState = { kind: 'reading', study: null, problems: [] };
+const row = {
+  path: 'quay',
+  name: 'quay',
+  kind: 'knot',
+  at: { file: 'script.ink', line: 4, from: 0, to: 4 },
+  end: 9,
+  words: 3,
+  halves: 1,
+  choices: 1,
+  waysIn: [],
+  waysOut: [],
+  isReached: true,
+};
+const read = {
+  kind: 'ready',
+  problems: [],
+  study: { outline: { chapters: [{ name: '', file: 'script.ink', line: 0, words: 3, rows: [row] }] } },
+} as unknown as GuideState;
+
+it('STUDIO-45: the shares stand at the knots once both the outline and the numbers are there, and no longer than the editor', () => {
+  const [guide, numbers] = [new LiveState<GuideState>(NOTHING), new LiveState<unknown>({ kind: 'loading' })];
+  const shown: (readonly KnotShare[])[] = [];
+  const gutter = new KnotGutter({ guide: { state: guide }, remote: { of: () => ({ state: numbers }) } as unknown as RemoteStore });
+  const leave = gutter.attach({ shares: (shares) => shown.push(shares) }, 'script.ink');
+  numbers.set({ kind: 'ready', value: null });
+  guide.set(read);
+  expect(shown).toEqual([]);
+  numbers.set({ kind: 'ready', value: { players: 8, knots: [{ path: 'quay', players: 6, left: 2 }] } });
+  expect(shown).toEqual([[{ path: 'quay', line: 4, share: 0.75, players: 6, left: 2 }]]);
+  leave();
+  guide.set(read);
+  expect(shown).toHaveLength(1);
+});

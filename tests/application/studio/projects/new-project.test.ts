@@ -1,0 +1,121 @@
+import { expect, it, vi } from 'vitest';
+import { createProject, importProjects } from '#contract/studio/projects.ts';
+import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
+import { fail } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { projectOf, studioParts } from '../studio-parts.ts';
+
+const fileOf = (name: string, bytes = 3) => ({ name, read: async () => new Uint8Array(bytes) });
+
+function make() {
+  const parts = studioParts(projectOf('a'));
+  parts.list.open({ state: null, search: '' });
+  const listed = () => {
+    const { list } = parts.list.state.value;
+    return list.kind === 'ready' ? list.value.projects.map(({ title }) => title) : list.kind;
+  };
+  return { ...parts, listed };
+}
+
+it('STUDIO-02: an empty story is made under a title, and stands in the list', () => {
+  const { project, listed } = make();
+  project.begin({ kind: 'empty', title: 'The tide clock' });
+  expect(project.made.value).toEqual([{ id: expect.any(String), title: 'The tide clock', typed: 'The tide clock' }]);
+  expect(listed()).toEqual(['The tide clock', 'Story a']);
+});
+
+/** The server does what it is asked for, and its answer is lost. */
+function losing(api: ReturnType<typeof make>['server']['api'], call: typeof createProject | typeof importProjects) {
+  const answer = api.script(call);
+  api.on(call, (asked) => {
+    answer(asked);
+    return fail(failure('network'));
+  });
+  return () => api.on(call, answer);
+}
+
+it.each([
+  ['empty', { kind: 'empty', title: 'The tide clock' }],
+  ['from a template', { kind: 'template', templateId: 'night', title: 'The tide clock' }],
+] as const)(
+  'STUDIO-02, STUDIO-92: a story whose answer was lost is the same one when it is made again, also after others; under another title, and once it was made, it is another: %s',
+  (_, from) => {
+    const { project, server } = make();
+    const findAnswers = losing(server.api, createProject);
+    project.begin(from);
+    expect(project.beginning.value.kind).toBe('failed');
+    project.begin({ ...from, title: 'The bell' });
+    findAnswers();
+    project.begin({ ...from, title: 'The gull' });
+    project.begin(from);
+    project.leave();
+    expect(project.beginning.value.kind).toBe('done');
+    project.begin(from);
+    project.begin({ ...from, title: 'The bell' });
+    const sent = server.api.calls.filter(({ path }) => path === createProject.path);
+    const ids = sent.map(({ input }) => (input as { id: string }).id);
+    expect([ids[3], ids[5]]).toEqual([ids[0], ids[1]]);
+    expect(new Set(ids).size).toBe(4);
+  },
+);
+
+it('STUDIO-92: a file whose answer was lost makes the same stories when it is made again, also where it was left and chosen anew; once it was made, it makes others', async () => {
+  const { project, listed, server } = make();
+  const chosen = async (name: string) => {
+    project.read(fileOf(name));
+    await vi.waitFor(() => expect(project.file.value).toMatchObject({ name }));
+  };
+  const taken = async (kind: 'done' | 'failed') => {
+    project.take();
+    await vi.waitFor(() =>
+      expect(kind === 'done' ? project.made.value.length : project.taking.value.kind).toBe(kind === 'done' ? 1 : kind),
+    );
+  };
+  await chosen('ferry.twee');
+  const findAnswers = losing(server.api, importProjects);
+  await taken('failed');
+  findAnswers();
+  await chosen('bell.ink');
+  await taken('done');
+  await chosen('ferry.twee');
+  await taken('done');
+  expect(listed()).toEqual(['bell.ink', 'ferry.twee']);
+  await chosen('ferry.twee');
+  await taken('done');
+  expect(listed()).toEqual(['ferry.twee', 'bell.ink']);
+});
+
+it('STUDIO-04: a file is read before anything is made of it', async () => {
+  const { project, listed, server } = make();
+  project.read(fileOf('ferry.twee'));
+  await vi.waitFor(() => expect(project.file.value).toMatchObject({ name: 'ferry.twee', report: { stories: [{ id: null }] } }));
+  expect(listed()).toEqual(['Story a']);
+  project.take();
+  await vi.waitFor(() => expect(project.made.value).toEqual([{ id: expect.any(String), title: 'ferry.twee', typed: null }]));
+  expect(project.file.value).toBeNull();
+  expect(listed()).toEqual(['ferry.twee', 'Story a']);
+  expect(server.api.calls.filter(({ path }) => path === importProjects.path).map(({ input }) => (input as { make: string }).make)).toEqual([
+    'false',
+    'true',
+  ]);
+});
+
+it('STUDIO-04: a file that was read can be left, and nothing is made', async () => {
+  const { project, listed } = make();
+  project.read(fileOf('ferry.twee'));
+  await vi.waitFor(() => expect(project.file.value).not.toBeNull());
+  project.leave();
+  project.take();
+  expect([project.file.value, listed()]).toEqual([null, ['Story a']]);
+});
+
+it.each([
+  ['is no story', fileOf('letter.txt'), 'letter.txt cannot come in. It is no story.'],
+  ['is too large', fileOf('big.ink', MAX_PROJECT_FILE_BYTES + 1), 'The file is larger than 6 MB. Bring its texts alone, or part it.'],
+  ['is gone', { name: 'gone.ink', read: async () => Promise.reject(new Error('gone')) }, 'The file could not be read. Choose it again.'],
+])('STUDIO-05: says in a sentence that a file %s', async (_, file, message) => {
+  const { project } = make();
+  project.read(file);
+  await vi.waitFor(() => expect(project.reading.value).toEqual({ kind: 'failed', message }));
+  expect(project.file.value).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
+import { PreviewReview } from '#application/studio/review/preview-review.ts';
+import { projectComments, ReviewDesk } from '#application/studio/review/review-desk.ts';
+import { addPreviewComment, answerComment, closeComment, listPreviewComments, listProjectComments } from '#contract/studio/review.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { LineComments, ReviewComment } from '#domain/studio/review/review.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { sessionParts } from '#tests/fakes/session-parts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const first: ReviewComment = {
+  ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana', editor: false },
+  ...{ text: 'I laughed here.', at: '2026-11-20T10:00:00.000Z', closed: false, proposal: null },
+};
+
+/** A server that keeps comments by their ids. */
+function review() {
+  const parts = sessionParts();
+  const kept: ReviewComment[] = [first];
+  let isAway = false;
+  const add = (comment: ReviewComment) => {
+    if (!kept.some(({ id }) => id === comment.id)) kept.push(comment);
+    return isAway ? fail(failure('network')) : ok({ comments: [...kept] });
+  };
+  parts.server.api
+    .on(listPreviewComments, () => ok({ comments: [...kept] }))
+    .on(listProjectComments, () => ok({ comments: [...kept] }))
+    .on(addPreviewComment, ({ input }) => add({ ...first, ...(input as { id: string; text: string }) }))
+    .on(answerComment, ({ input }) => {
+      const { id, comment, text } = input as { id: string; comment: string; text: string };
+      return add({ ...first, id, text, answers: comment, editor: true, name: '' });
+    })
+    .on(closeComment, ({ input }) => ok({ comments: kept.map((one) => ({ ...one, closed: (input as { closed: boolean }).closed })) }));
+  parts.session.start();
+  const { api, session, remote } = parts;
+  return {
+    ...parts,
+    kept,
+    lose: (lost: boolean) => {
+      isAway = lost;
+    },
+    reader: new PreviewReview({ api, session, random: new CountingRandom() }),
+    desk: new ReviewDesk({ api, session, random: new CountingRandom(), remote }),
+  };
+}
+
+const about = { kind: 'line', place: { path: 'script.ink', version: 1, line: 3 } } as const;
+
+it('STUDIO-40: what is written stands in its thread; where the answer was lost, the same words again are added once', () => {
+  const { reader, kept, lose } = review();
+  reader.open('secret');
+  expect(reader.state.value.threads).toMatchObject([{ first: { id: 'a' } }]);
+  lose(true);
+  reader.write({ name: 'Ben', text: 'Me too.', about });
+  expect(reader.sending.value.kind).toBe('failed');
+  lose(false);
+  reader.write({ name: 'Ben', text: 'Me too.', about });
+  expect([kept.length, reader.state.value.threads.length, reader.sending.value.kind]).toEqual([2, 2, 'done']);
+  reader.write({ name: 'Ben', text: 'Me too.', about });
+  expect(kept.length).toBe(3);
+  reader.look({ text: 'It rains.', place: about.place });
+  expect([reader.state.value.open?.text, reader.sending.value.kind]).toEqual(['It rains.', 'idle']);
+});
+
+it('STUDIO-42: an answer that was lost is added once; a comment is closed and opened again', () => {
+  const { desk, kept, lose, remote } = review();
+  remote.of(projectComments).open('p');
+  lose(true);
+  desk.answer('a', 'So did I.');
+  expect(desk.answering.value).toMatchObject({ kind: 'failed' });
+  lose(false);
+  desk.answer('a', 'So did I.');
+  expect([kept.length, desk.answering.value.kind]).toEqual([2, 'done']);
+  expect(remote.of(projectComments).state.value).toMatchObject({ value: { comments: [{ id: 'a' }, { answers: 'a' }] } });
+  desk.close('a', true);
+  expect(remote.of(projectComments).state.value).toMatchObject({ value: { comments: [{ closed: true }, { closed: true }] } });
+});
+
+it('STUDIO-42: what comes back for one project is not shown under another that was opened meanwhile', async () => {
+  vi.useFakeTimers();
+  const { desk, server, remote } = review();
+  const comments = remote.of(projectComments);
+  comments.open('p');
+  server.api.latency = 500;
+  desk.answer('a', 'So did I.');
+  desk.close('a', true);
+  server.api.latency = null;
+  server.api.on(listProjectComments, () => ok({ comments: [] }));
+  comments.open('other');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([desk.answering.value.kind, desk.closing.value.kind]).toEqual(['done', 'done']);
+  expect(comments.state.value).toMatchObject({ kind: 'ready', value: { comments: [] } });
+});
+
+it('STUDIO-41: the open comments stand at the lines of a text, until the text is left', () => {
+  const { remote, desk } = review();
+  const shown: (readonly LineComments[])[] = [];
+  const leave = new CommentGutter(remote).attach({ comments: (at) => shown.push(at) }, 'script.ink');
+  remote.of(projectComments).open('p');
+  expect(shown).toEqual([[{ line: 3, count: 1, isWording: false, words: 'I laughed here.' }]]);
+  desk.close('a', true);
+  expect(shown.at(-1)).toEqual([]);
+  leave();
+  desk.close('a', false);
+  expect(shown).toHaveLength(2);
+});

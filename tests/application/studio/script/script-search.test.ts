@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ScriptSearch } from '#application/studio/script/script-search.ts';
+import { readProjectText } from '#contract/studio/texts.ts';
+import { fail } from '#domain/result.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { studioPage } from '../studio-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SCRIPT = '-> low\n=== low\nFog and fog.\nThe FOG lifts.\n-> END\n';
+const OTHERS = { 'rooms.ink': '=== room\nNo fog here.\n-> END\n', 'story.yaml': 'title: Clear\n', 'cover.svg': '<text>fog</text>' };
+
+function searchPage() {
+  const page = studioPage(SCRIPT, OTHERS);
+  const search = new ScriptSearch({ session: page.session, desk: page.desk, closed: page.closed, tools: page.script });
+  const attach = (path: string) => search.attach({ id: 'p', path, paths: ['cover.svg', 'rooms.ink', 'script.ink', 'story.yaml'] });
+  const leave = attach('script.ink');
+  /** Words are typed, and then nothing. */
+  const find = (words: string) => {
+    search.find(words);
+    vi.advanceTimersByTime(200);
+  };
+  /** Goes to another text as the page does. */
+  const leaving = [leave, page.leaveEditor];
+  const goTo = (path: string, text: string) => {
+    for (const left of leaving.splice(0)) left();
+    page.turnTo(path);
+    leaving.push(attach(path));
+    return {
+      /** The text comes, and is shown. */
+      comes: () => {
+        page.type(text);
+        const mounted = page.editor.mount({}, { ...(page.editor.options ?? expect.fail()), text });
+        leaving.push(page.script.attach(mounted, { id: 'p', path }));
+      },
+    };
+  };
+  /** Which of how many. */
+  const count = () => {
+    search.caret();
+    const { at, hits } = search.state.value;
+    return `${at === null ? '-' : at + 1} of ${hits.length}`;
+  };
+  return { ...page, search, leave, count, find, goTo };
+}
+
+it('STUDIO-89: what is typed shows the first place behind the caret, and says how many there are; going on leads round, and the caret counts', () => {
+  const { search, editor, script, count, find } = searchPage();
+  editor.caretAt(2, 4);
+  search.open('p', false);
+  find('fo');
+  expect(editor.place).toMatchObject({ line: 2, from: 8 });
+  find('fog');
+  expect(editor.place).toMatchObject({ line: 2, from: 8 });
+  expect(count()).toBe('2 of 3');
+  expect(editor.found).toHaveLength(3);
+  search.step(1);
+  expect(count()).toBe('3 of 3');
+  search.step(1);
+  expect(count()).toBe('1 of 3');
+  search.step(-1);
+  expect(count()).toBe('3 of 3');
+  editor.caretAt(0, 0);
+  expect(count()).toBe('- of 3');
+  find('nothing of it');
+  expect(count()).toBe('- of 0');
+  search.step(1);
+  // Back is where one was before the search.
+  script.run('back');
+  expect(editor.place).toMatchObject({ line: 2, from: 4 });
+  search.close();
+  expect(editor.found).toEqual([]);
+  expect(search.state.value).toMatchObject({ isOpen: false, hits: [], words: 'nothing of it' });
+});
+
+it('STUDIO-89: all texts of the story are searched in their order; a place in another text is gone to without the focus', async () => {
+  const { search, editor, script, api, pause, count } = searchPage();
+  api.latency = 50;
+  search.open('p', true);
+  search.find('fog');
+  expect(search.state.value.isReading).toBe(true);
+  await pause();
+  expect(search.state.value).toMatchObject({ isReading: false, problem: null });
+  expect(search.state.value.hits.map(({ file, line }) => `${file} ${line}`)).toEqual([
+    'rooms.ink 1',
+    'script.ink 2',
+    'script.ink 2',
+    'script.ink 3',
+  ]);
+  expect(count()).toBe('2 of 4');
+  search.step(-1);
+  expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink', line: 1, from: 3 });
+  const mounted = editor.mount({}, { ...(editor.options ?? expect.fail()), text: OTHERS['rooms.ink'] });
+  script.attach(mounted, { id: 'p', path: 'rooms.ink' });
+  expect(script.takesFocus).toBe(false);
+  expect(editor.place).toMatchObject({ line: 1, from: 3 });
+});
+
+it('STUDIO-89: what is written meanwhile is searched after a pause', async () => {
+  const { search, write, pause, count, find } = searchPage();
+  search.open('p', false);
+  find('fog');
+  await pause();
+  write(`Fog.\n${SCRIPT}`);
+  expect(count()).toContain('of 3');
+  await pause();
+  expect(count()).toContain('of 4');
+});
+
+it('STUDIO-89: a text that could not be read is named, and the others are searched; trying again searches it', async () => {
+  const { search, api, pause, find } = searchPage();
+  api.on(readProjectText, () => fail(failure('unavailable')));
+  search.open('p', true);
+  find('fog');
+  await pause();
+  expect(search.state.value.problem).toMatch(/^Not searched: rooms\.ink, story\.yaml\. /);
+  expect(search.state.value.hits).toHaveLength(3);
+  api.on(readProjectText, () => ({ ok: true, value: { version: 1, text: 'fog', by: '' } }));
+  search.searchIn(true);
+  await pause();
+  expect(search.state.value.problem).toBeNull();
+  expect(search.state.value.hits).toHaveLength(5);
+});
+
+it('STUDIO-89: another story begins with no search, and a text that is left leaves no places', async () => {
+  const { search, leave, pause, find } = searchPage();
+  search.open('p', false);
+  find('fog');
+  await pause();
+  leave();
+  expect(search.state.value.hits).toEqual([]);
+  search.attach({ id: 'q', path: 'script.ink', paths: ['script.ink'] });
+  expect(search.state.value).toMatchObject({ isOpen: false, words: '' });
+});
+
+it('STUDIO-89: nothing is searched while one types, and nothing said of the words; a key that leads on searches them at once', () => {
+  const { search, editor } = searchPage();
+  editor.caretAt(0, 0);
+  search.open('p', false);
+  for (const words of ['f', 'fo', 'fog']) {
+    search.find(words);
+    vi.advanceTimersByTime(50);
+    expect(search.state.value).toMatchObject({ words, hits: [], isCurrent: false });
+  }
+  expect(editor.place).toMatchObject({ line: 0 });
+  search.step(1);
+  expect(search.state.value).toMatchObject({ isCurrent: true, at: 1 });
+  expect(search.state.value.hits).toHaveLength(3);
+});
+
+it('STUDIO-89: of very many places those up to a bound are found, of the open text first, and it is said that there are more', async () => {
+  const { search, write, editor, script, find, pause, served } = searchPage();
+  served.set('rooms.ink', { version: 1, text: 'e'.repeat(30_000) });
+  write('e'.repeat(2_000));
+  editor.caretAt(0, 0);
+  search.open('p', true);
+  find('e');
+  await pause();
+  const { hits, isMore } = search.state.value;
+  expect([hits.length, isMore, hits.filter(({ file }) => file === 'script.ink').length]).toEqual([10_000, true, 2_000]);
+  // Behind all that were looked for: one stays where one is.
+  write(`${'e'.repeat(12_000)}here`);
+  await pause();
+  editor.caretAt(0, 12_000);
+  find('e');
+  expect(script.here).toMatchObject({ line: 0, from: 12_000 });
+  find('er');
+  expect(script.here).toMatchObject({ line: 0, from: 12_001 });
+});
+
+it('STUDIO-89: going on over all texts reads each of them once, and what was found stays while the next text comes; the way is the same', async () => {
+  const { search, editor, api, pause, find, goTo, script } = searchPage();
+  search.open('p', true);
+  editor.caretAt(3, 4);
+  find('fog');
+  await pause();
+  const reads = () => api.calls.filter(({ path }) => path === readProjectText.path).length;
+  const [before, { hits }] = [reads(), search.state.value];
+  expect(search.state.value.at).toBe(3);
+  search.step(1);
+  expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink' });
+  const next = goTo('rooms.ink', OTHERS['rooms.ink']);
+  expect(search.state.value).toMatchObject({ hits, isCurrent: true, at: 0 });
+  // Pressed again before the text is there: on from where one is led to.
+  search.step(1);
+  expect(script.state.value.elsewhere).toMatchObject({ file: 'script.ink', line: 2, from: 0 });
+  search.step(-1);
+  next.comes();
+  await pause();
+  expect(search.state.value).toMatchObject({ hits, at: 0, isReading: false });
+  expect(editor.found).toHaveLength(1);
+  const back = goTo('script.ink', SCRIPT);
+  expect(search.state.value).toMatchObject({ hits, isCurrent: true });
+  back.comes();
+  await pause();
+  expect(search.state.value).toMatchObject({ hits });
+  expect(reads()).toBe(before);
+  // Who asks anew reads anew.
+  search.open('p', true);
+  await pause();
+  expect(reads()).toBe(before + 2);
+});
+
+it('STUDIO-89: nothing is said of a text that has not come', async () => {
+  const { search, pause, find, goTo } = searchPage();
+  search.open('p', false);
+  find('fog');
+  const next = goTo('rooms.ink', OTHERS['rooms.ink']);
+  await pause();
+  expect(search.state.value).toMatchObject({ words: 'fog', hits: [], isCurrent: false });
+  next.comes();
+  await pause();
+  expect(search.state.value).toMatchObject({ isCurrent: true });
+  expect(search.state.value.hits).toHaveLength(1);
+});
+
+it('STUDIO-89: what was written in a text before it was left, and what a rename changed in one that is not open, is found as it is now', async () => {
+  const { search, write, pause, find, goTo, closed } = searchPage();
+  search.open('p', true);
+  find('fog');
+  await pause();
+  // Within the pause behind a key.
+  write(`Fog.\n${SCRIPT}`);
+  const next = goTo('rooms.ink', OTHERS['rooms.ink']);
+  next.comes();
+  await pause();
+  const files = () => search.state.value.hits.map(({ file, line }) => `${file} ${line}`);
+  expect(files()).toEqual(['rooms.ink 1', 'script.ink 0', 'script.ink 3', 'script.ink 3', 'script.ink 4']);
+  closed.change({ id: 'p', path: 'story.yaml' }, () => 'title: Fog\n').subscribe();
+  closed.change({ id: 'q', path: 'story.yaml' }, () => 'fog fog\n').subscribe();
+  await pause();
+  expect(files()).toEqual(['rooms.ink 1', 'script.ink 0', 'script.ink 3', 'script.ink 3', 'script.ink 4', 'story.yaml 0']);
+});
+
+it('STUDIO-89: who signs out leaves neither words nor places to who signs in next', async () => {
+  const { search, session, pause, find, api } = searchPage();
+  api.latency = 100;
+  search.open('p', true);
+  find('fog');
+  session.signOut().subscribe();
+  await pause();
+  expect(search.state.value).toMatchObject({ isOpen: false, words: '', hits: [], inAll: false });
+  search.open('p', false);
+  expect(search.state.value.words).toBe('');
+});

@@ -1,0 +1,427 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EditorOptions } from '#application/studio/script/script-editor.ts';
+import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
+import { fail } from '#domain/result.ts';
+import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
+import { studioPage } from '../studio-page.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const STORY = `-> low
+=== low
+Fog.
+* [Shout] -> lo
+* [Wait] -> END
+=== low_two
+-> END
+`;
+
+it('STUDIO-14: F8 leads from problem to problem, Ctrl . takes the first way on, and one undo takes it back', async () => {
+  const { editor, script, pause } = studioPage(STORY);
+  await pause();
+  expect(editor.marks.map(({ at, look }) => [at.line, look])).toEqual([
+    [3, 'stops'],
+    [5, 'loses'],
+  ]);
+  script.run('next-problem');
+  expect(editor.place).toMatchObject({ line: 3, from: 13 });
+  expect(editor.shownNote).toMatchObject({ line: 3, words: 'lo is no knot yet. Did you mean low_two?' });
+  expect(editor.shownNote?.actions.map(({ label }) => label)).toEqual(['Use low_two', 'Make knot lo']);
+  script.run('first-fix');
+  expect(editor.text).toBe(STORY.replace('-> lo\n', '-> low_two\n'));
+  await pause();
+  expect(editor.marks).toEqual([]);
+  expect(editor.shownNote).toBeNull();
+  editor.undo();
+  expect(editor.text).toBe(STORY);
+  await pause();
+  script.run('next-problem');
+  script.run('next-problem');
+  expect(editor.place.line).toBe(3);
+  script.run('previous-problem');
+  expect(editor.place.line).toBe(5);
+});
+
+it('STUDIO-15, STUDIO-16: a knot is made behind the one that leads to it; its name leads there, and is renamed as one step', async () => {
+  const { editor, script, pause } = studioPage(STORY);
+  await pause();
+  editor.caretAt(3, 15);
+  expect(script.state.value.flow).toBe('low');
+  expect(script.offers('* [Shout] -> lo', 3)?.offers.at(-1)).toMatchObject({ text: 'lo', makesKnot: true });
+  script.makeKnot('lo');
+  // It is in the text, and not in the outline yet: the same key makes no second one.
+  expect(script.offers('* [Shout] -> lo', 3)?.offers.map(({ makesKnot }) => makesKnot)).not.toContain(true);
+  await pause();
+  expect(editor.text).toContain('* [Wait] -> END\n\n=== lo ===\n-> END\n=== low_two');
+  editor.caretAt(3, 14);
+  script.run('definition');
+  expect(editor.place).toMatchObject({ line: 6, from: 4, to: 6 });
+  script.run('rename');
+  expect(script.state.value.name).toMatchObject({ name: 'lo', isRenaming: true });
+  expect(script.refusal('low')).toMatch(/taken/);
+  expect(script.refusal('END')).toMatch(/word of ink/);
+  expect(script.refusal('a b')).toMatch(/letters/);
+  const before = editor.text;
+  script.rename('вверх');
+  expect(editor.text).toBe(before.replace('-> lo\n', '-> вверх\n').replace('=== lo ===', '=== вверх ==='));
+  editor.undo();
+  expect(editor.text).toBe(before);
+});
+
+it('STUDIO-13: the outline follows a pause, not each key, and stays while the newest text cannot be read', async () => {
+  const { guide, reader, write, pause } = studioPage(STORY);
+  await pause();
+  const asked = reader.asked;
+  for (let key = 0; key < 20; key += 1) {
+    write(`${STORY}${'x'.repeat(key)}`);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(reader.asked).toBe(asked);
+  await pause();
+  expect(reader.asked).toBe(asked + 1);
+  reader.stuck$.next(true);
+  write(`${STORY}=== more\n`);
+  await pause();
+  expect(guide.state.value).toMatchObject({ kind: 'stuck', study: { outline: { knots: 2 } } });
+  reader.stuck$.next(false);
+  write(`${STORY}=== more\n-> END\n`);
+  await pause();
+  expect(guide.state.value).toMatchObject({ kind: 'ready', study: { outline: { knots: 3 } } });
+});
+
+it('STUDIO-13, STUDIO-16: what another text of the story makes is known, and leads there', async () => {
+  const { guide, editor, script, pause } = studioPage('INCLUDE rooms.ink\n-> cellar\n', { 'rooms.ink': '=== cellar\n-> END\n' });
+  await vi.advanceTimersByTimeAsync(10);
+  await pause();
+  expect(guide.state.value.study?.problems).toEqual([]);
+  editor.caretAt(1, 5);
+  script.run('definition');
+  expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink', line: 0 });
+  script.run('rename');
+  expect(script.refusal('attic')).toBeNull();
+});
+
+/** A story of three texts. */
+const MANY = [
+  'INCLUDE rooms.ink\nINCLUDE deep/well.ink\n-> cellar\n',
+  '=== cellar\n-> well\n',
+  '=== well\n* [Up] -> cellar\n* [Out] -> END\n',
+] as const;
+const manyPage = () => studioPage(MANY[0], { 'rooms.ink': MANY[1], 'deep/well.ink': MANY[2] });
+const servedBy = ({ served }: ReturnType<typeof manyPage>) => [served.get('rooms.ink')?.text, served.get('deep/well.ink')?.text];
+const named = (text: string, name: string) => text.replaceAll('cellar', name);
+
+it('STUDIO-72: a name is renamed in all texts of the story; one undo takes it back in all of them', async () => {
+  const page = manyPage();
+  const { editor, guide, script, pause } = page;
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  expect(editor.text).toBe(named(MANY[0], 'attic'));
+  expect(servedBy(page)).toEqual([named(MANY[1], 'attic'), named(MANY[2], 'attic')]);
+  await pause();
+  expect(guide.state.value.study?.problems).toEqual([]);
+  expect(guide.state.value.study?.names.map(({ name }) => name)).toContain('attic');
+  editor.undo();
+  await pause();
+  expect([editor.text, ...servedBy(page)]).toEqual(MANY);
+  await pause();
+  expect(guide.state.value.study?.problems).toEqual([]);
+});
+
+it('STUDIO-72: what others write in the other texts meanwhile stays; a text that cannot be reached is named, and is tried again', async () => {
+  const page = manyPage();
+  const { editor, served, api, script, pause } = page;
+  await pause();
+  served.set('rooms.ink', { version: 2, text: `${MANY[1]}=== new_one\nNew. -> cellar\n` });
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  expect(servedBy(page)[0]).toBe(named(`${MANY[1]}=== new_one\nNew. -> cellar\n`, 'attic'));
+  served.set('rooms.ink', { version: 9, text: `${servedBy(page)[0]}Later.\n` });
+  let isAway = true;
+  const save = api.script(saveProjectText);
+  api.on(saveProjectText, (call) =>
+    isAway && (call.input as { path: string }).path === 'rooms.ink' ? fail(failure('refused', 500)) : save(call),
+  );
+  editor.undo();
+  await pause();
+  expect(editor.shownNote?.words).toContain('rooms.ink still has the other name.');
+  expect(servedBy(page)[1]).toBe(MANY[2]);
+  isAway = false;
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  expect(servedBy(page)[0]).toBe(`${MANY[1]}=== new_one\nNew. -> cellar\nLater.\n`);
+});
+
+it('STUDIO-72: what is typed while other texts are read for a rename stays, and nothing is written at the places of before', async () => {
+  const page = manyPage();
+  const { editor, api, script, write, pause } = page;
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  api.latency = 500;
+  script.rename('attic');
+  const typed = `// A line above.\n${MANY[0]}`;
+  write(typed);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([editor.text, ...servedBy(page)]).toEqual([typed, MANY[1], MANY[2]]);
+  expect(editor.shownNote?.words).toContain('Nothing was renamed.');
+});
+
+it('STUDIO-72: a rename whose text was left meanwhile writes nothing', async () => {
+  const page = manyPage();
+  const { editor, api, script, guide, pause } = page;
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  api.latency = 500;
+  script.rename('attic');
+  const other = new MemoryScriptEditor();
+  const place = { id: 'other', path: 'script.ink' };
+  guide.ensure(place);
+  const mounted = other.mount({}, { ...editor.options, text: MANY[0] } as EditorOptions);
+  script.attach(mounted, place);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([editor.text, other.text, ...servedBy(page)]).toEqual([MANY[0], MANY[0], MANY[1], MANY[2]]);
+});
+
+it.each(['network', 'unavailable', 'malformed'] as const)(
+  'STUDIO-72: a text that cannot be read (%s) is not taken for one that is not there: nothing is renamed, and it is said',
+  async (kind) => {
+    const page = manyPage();
+    const { editor, api, script, pause } = page;
+    await pause();
+    editor.caretAt(2, 5);
+    script.run('rename');
+    const read = api.script(readProjectText);
+    api.on(readProjectText, (call) => ((call.input as { path: string }).path === 'deep/well.ink' ? fail(failure(kind, 503)) : read(call)));
+    script.rename('attic');
+    await pause();
+    expect([editor.text, ...servedBy(page)]).toEqual(MANY);
+    expect(editor.shownNote?.words).toContain('deep/well.ink could not be read.');
+    api.on(readProjectText, read);
+    script.run('rename');
+    script.rename('attic');
+    await pause();
+    expect(servedBy(page)).toEqual([named(MANY[1], 'attic'), named(MANY[2], 'attic')]);
+  },
+);
+
+it('STUDIO-72: all texts that could not be renamed are named in one note, which goes with the step', async () => {
+  const page = manyPage();
+  const { editor, api, script, pause } = page;
+  await pause();
+  const save = api.script(saveProjectText);
+  api.on(saveProjectText, () => fail(failure('refused', 500)));
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  expect(editor.shownNote?.words).toContain('rooms.ink, deep/well.ink still have the other name.');
+  api.on(saveProjectText, (call) => ((call.input as { path: string }).path === 'rooms.ink' ? save(call) : fail(failure('refused', 500))));
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  expect(editor.shownNote?.words).toContain('deep/well.ink still has the other name.');
+  expect(servedBy(page)).toEqual([named(MANY[1], 'attic'), MANY[2]]);
+  editor.undo();
+  await pause();
+  expect(editor.shownNote).toBeNull();
+  expect([editor.text, ...servedBy(page)]).toEqual(MANY);
+});
+
+it('STUDIO-72: what was rewritten in one project is not taken for a text of another', async () => {
+  const { guide, pause } = manyPage();
+  await pause();
+  guide.rewritten({ id: 'other', path: 'rooms.ink' }, '');
+  await pause();
+  expect(guide.texts.value.find(({ file }) => file === 'rooms.ink')?.text).toBe(MANY[1]);
+});
+
+it('STUDIO-14, STUDIO-15: what is put right or made is in its place while the text runs ahead of what was read', async () => {
+  const { editor, script, write, pause } = studioPage(STORY);
+  await pause();
+  script.run('next-problem');
+  const ahead = `One more line.\n${STORY}* [Late] -> late\n`;
+  write(ahead);
+  script.run('first-fix');
+  expect(editor.text).toBe(ahead);
+  editor.caretAt(8, 10);
+  script.makeKnot('late');
+  expect(editor.text).toBe(`${ahead.trimEnd()}\n\n=== late ===\n-> END\n`);
+  await pause();
+  script.run('next-problem');
+  script.run('first-fix');
+  expect(editor.text).toContain('* [Shout] -> low_two');
+});
+
+it('STUDIO-48: Alt and an arrow lead back to where one was before a jump, and forward again, also when lines were written above', async () => {
+  const { editor, script, pause, write } = studioPage(STORY);
+  await pause();
+  script.run('back');
+  editor.caretAt(3, 2);
+  script.openFlow('low_two');
+  expect(editor.place.line).toBe(5);
+  editor.caretAt(6, 1);
+  script.run('back');
+  expect(editor.place).toMatchObject({ line: 3, from: 2 });
+  script.run('forward');
+  expect(editor.place).toMatchObject({ line: 6, from: 1 });
+  script.run('back');
+  write(`// A line above\n${STORY}`);
+  editor.caretAt(0, 0);
+  script.run('forward');
+  expect(editor.place).toMatchObject({ line: 7, from: 1 });
+});
+
+it('PROOF-21: a tag that the sheet has no row for is a problem at its line, and its first way on takes the id that is near', async () => {
+  const sheet = 'endings:\n  - { id: the-moon, name: Moon }\n';
+  const { editor, guide, script, pause } = studioPage('Rain. # ending: the-mon\n-> END\n', { 'story.yaml': sheet });
+  await pause();
+  // Also those of the sheet that no line has yet.
+  expect(script.offers('Rain. # the-moo', 0)?.offers.map(({ text }) => text)).toEqual(['ending: the-moon']);
+  expect(guide.state.value.problems).toMatchObject([{ kind: 'no-row', at: { line: 0, from: 6, to: 23 } }]);
+  script.run('next-problem');
+  script.run('first-fix');
+  await pause();
+  expect(editor.text).toBe('Rain. # ending: the-moon\n-> END\n');
+  expect(guide.state.value.problems).toEqual([]);
+});
+
+it('PROOF-21, STUDIO-66: a tag whose row was just made is no problem, however long the sheet takes to the server', async () => {
+  const sheet = 'endings:\n  - { id: the-sun, name: Sun }\n';
+  const { guide, closed, api, pause } = studioPage('Rain. # ending: the-moon\n-> END\n', { 'story.yaml': sheet });
+  await pause();
+  expect(guide.state.value.problems).toMatchObject([{ kind: 'no-row' }]);
+  const place = { id: 'p', path: 'script.ink' };
+  guide.leave(place);
+  api.latency = 2_000;
+  closed.change({ id: 'p', path: 'story.yaml' }, (text) => `${text}  - { id: the-moon, name: Moon }\n`);
+  const seen: number[] = [];
+  guide.state.subscribe(() => seen.push(guide.state.value.problems.length));
+  guide.ensure(place);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(guide.state.value.kind).toBe('ready');
+  expect(Math.max(...seen)).toBe(0);
+});
+
+/** Asides and scripts that name a knot otherwise than by ink. */
+const ASIDES =
+  "# What players ask in the cellar.\nasides:\n  - at: [cellar, 'cellar.stairs', well]\n    asked: [look around, cellar]\n    answer: The cellar.\n";
+const ASIDE_SCRIPTS = [
+  'INCLUDE rooms.ink\n// Meant so (round cellar): The cellar is a maze.\n-> cellar\n',
+  '=== cellar\n-> stairs\n= stairs\n// Meant so (wall cellar-stairs): It is long.\n// Meant so (untaken cellar): Not the knot.\n-> END\n',
+] as const;
+
+it('STUDIO-75: a rename of a knot is one in the asides and in comments that set findings aside too, and one undo takes it back there', async () => {
+  const { editor, script, pause, served } = studioPage(ASIDE_SCRIPTS[0], { 'rooms.ink': ASIDE_SCRIPTS[1], 'asides.yaml': ASIDES });
+  await pause();
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  const renamed = ASIDES.replace('[cellar, ', '[attic, ').replace('cellar.stairs', 'attic.stairs');
+  expect(served.get('asides.yaml')?.text).toBe(renamed);
+  expect(editor.text).toBe('INCLUDE rooms.ink\n// Meant so (round attic): The cellar is a maze.\n-> attic\n');
+  expect(served.get('rooms.ink')?.text).toBe(
+    ASIDE_SCRIPTS[1].replace('=== cellar', '=== attic').replace('wall cellar-stairs', 'wall attic-stairs'),
+  );
+  editor.undo();
+  await pause();
+  expect([editor.text, served.get('rooms.ink')?.text, served.get('asides.yaml')?.text]).toEqual([...ASIDE_SCRIPTS, ASIDES]);
+});
+
+it('STUDIO-75: of a stitch its own places are renamed; asides that cannot be read are said, and nothing is renamed where they did not come', async () => {
+  const text = '-> a.hall\n=== a\n= hall\n-> END\n=== b\n= hall\n-> END\n';
+  const asides = 'asides:\n  - at: [a.hall, b.hall, hall, a]\n';
+  const page = studioPage(text, { 'asides.yaml': asides });
+  await page.pause();
+  page.editor.caretAt(2, 3);
+  page.script.run('rename');
+  page.script.rename('lobby');
+  await page.pause();
+  expect(page.served.get('asides.yaml')?.text).toBe(asides.replace('a.hall', 'a.lobby'));
+
+  const broken = studioPage(text, { 'asides.yaml': 'asides: [' });
+  await broken.pause();
+  broken.editor.caretAt(2, 3);
+  broken.script.run('rename');
+  broken.script.rename('lobby');
+  await broken.pause();
+  expect(broken.editor.text).toContain('= lobby');
+  expect(broken.editor.shownNote?.words).toBe('asides.yaml still has the other name. It cannot be read as it is: rename it there by hand.');
+
+  const away = studioPage(text, { 'asides.yaml': asides });
+  await away.pause();
+  const reads = away.api.script(readProjectText);
+  away.api.on(readProjectText, (call) =>
+    (call.input as { path: string }).path === 'asides.yaml' ? fail(failure('network')) : reads(call),
+  );
+  away.editor.caretAt(2, 3);
+  away.script.run('rename');
+  away.script.rename('lobby');
+  await away.pause();
+  expect(away.editor.text).toBe(text);
+  expect(away.editor.shownNote?.words).toContain('Nothing was renamed. asides.yaml could not be read.');
+});
+
+it('STUDIO-77: what stands beside a line is one note with all ways on, which takes the focus; where nothing does it says how to go on', async () => {
+  const { editor, script, pause } = studioPage('-> lo\n=== low\nFog.\n-> END\n');
+  await pause();
+  let opened = 0;
+  const open = (said: readonly string[], hasComments = false) =>
+    script.openBeside({ line: 0, said, hasComments }, () => {
+      opened += 1;
+    });
+  open(['lo is no knot yet.', '2 comments: Why?'], true);
+  expect(editor.shownNote).toMatchObject({ line: 0, takesFocus: true, words: 'lo is no knot yet. 2 comments: Why?' });
+  const labels = editor.shownNote?.actions.map(({ label }) => label) ?? [];
+  expect(labels.slice(-2)).toEqual(['Open the comments', 'Close']);
+  editor.shownNote?.actions.at(-2)?.run();
+  expect(opened).toBe(1);
+  // The ways to put a problem right are there too.
+  editor.shownNote?.actions[0]?.run();
+  expect(labels.length).toBeGreaterThan(2);
+  expect(editor.text).toContain('-> low\n');
+  open([]);
+  expect(editor.shownNote?.words).toBe('Nothing stands beside this line. F9 leads to the next one that has something.');
+  editor.shownNote?.actions.at(-1)?.run();
+  expect(editor.shownNote).toBeNull();
+});
+
+it('STUDIO-73: a jump in one story leads nowhere in another, neither in its text of the same name nor on the way back', async () => {
+  const { editor, script, pause } = studioPage('INCLUDE rooms.ink\n-> cellar\n', { 'rooms.ink': 'Fog.\n=== cellar\n-> END\n' });
+  await pause();
+  editor.caretAt(1, 5);
+  script.run('definition');
+  expect(script.state.value.elsewhere).toMatchObject({ file: 'rooms.ink', line: 1 });
+  // The other story is opened before the text of the first came.
+  script.ensure('q');
+  expect(script.state.value.elsewhere).toBeNull();
+  const [other, places] = [new MemoryScriptEditor(), vi.fn()];
+  const mounted = other.mount({}, { ...(editor.options as EditorOptions), onCaret: places });
+  script.attach(mounted, { id: 'q', path: 'rooms.ink' });
+  script.run('back');
+  script.run('forward');
+  expect(places).not.toHaveBeenCalled();
+  expect(script.state.value.elsewhere).toBeNull();
+});
+
+it('STUDIO-15: a key in prose asks what may be written there without reading the whole text', async () => {
+  const { script, pause, editor } = studioPage(STORY);
+  await pause();
+  const split = vi.spyOn(String.prototype, 'split');
+  script.offers('Fog', 2);
+  const read = split.mock.contexts.filter((text) => String(text) === editor.text).length;
+  split.mockRestore();
+  expect(read).toBe(0);
+});

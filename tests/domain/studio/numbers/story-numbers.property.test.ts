@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { goneOf, knotShares, mostLeft, numbersCsv, readingSteps, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
+import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
+
+const path = fc.oneof(fc.constantFrom(null, '', 'quay', 'quay.steps', 'deck', 'deck.bow', 'quayside'), fc.stringMatching(/^[a-z_]{1,6}$/));
+/** Numbers in which nobody leaves twice. */
+const numbers = fc.record({ players: fc.nat(5000), reading: fc.nat(20), moved: fc.nat(20), finished: fc.nat(3000) }).chain((counts) =>
+  fc
+    .uniqueArray(
+      fc.record({ path, came: fc.double({ min: 0, max: 1, noNaN: true }), leaves: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      {
+        selector: (knot) => knot.path,
+        maxLength: 12,
+      },
+    )
+    .map((drawn): StoryNumbers => {
+      let there = counts.players;
+      const knots = drawn.map(({ path: of, came, leaves }) => {
+        const left = Math.floor(leaves * there * 0.4);
+        there -= left;
+        return { path: of, players: Math.max(left, Math.floor(came * counts.players)), left };
+      });
+      return {
+        ...counts,
+        version: 1,
+        games: counts.players,
+        turnsToEnding: null,
+        coins: 0,
+        opinions: { loved: 0, liked: 0, notForMe: 0 },
+        endings: [],
+        knots,
+      };
+    }),
+);
+const row = (of: string, line: number): OutlineRow => ({
+  ...{ path: of, name: of, kind: 'knot', end: line + 1, words: 0, halves: 0, choices: 0, waysIn: [], waysOut: [], isReached: true },
+  at: { file: 'script.ink', line, from: 0, to: 0 },
+});
+
+describe('the numbers of a story', () => {
+  it('STUDIO-44: the line of those who read on begins at all, never goes up, and ends at all without those who left', () => {
+    fc.assert(
+      fc.property(numbers, (of) => {
+        const steps = readingSteps(of);
+        const gone = of.knots.reduce((sum, { left }) => sum + left, 0);
+        expect(steps.map((step) => step.path)).toEqual(of.knots.map((knot) => knot.path));
+        expect(steps[0]?.before ?? 1).toBe(of.players === 0 && steps.length > 0 ? 0 : 1);
+        for (const [index, { before, after, left }] of steps.entries()) {
+          expect(after).toBeLessThanOrEqual(before);
+          expect(before).toBe(steps[index - 1]?.after ?? before);
+          expect(before - after).toBeCloseTo(of.players === 0 ? 0 : left / of.players, 9);
+        }
+        if (steps.length > 0 && of.players > 0) expect(steps.at(-1)?.after).toBeCloseTo((of.players - gone) / of.players, 9);
+      }),
+    );
+  });
+
+  it('STUDIO-44: names the knots where the most leave, and none where nobody does', () => {
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 0, max: 5 }), (of, most) => {
+        const named = mostLeft(of.knots, most);
+        const others = of.knots.filter((knot) => !named.includes(knot) && knot.left > 0);
+        expect(named.length).toBe(Math.min(most, of.knots.filter(({ left }) => left > 0).length));
+        for (const { left } of named) for (const other of others) expect(left).toBeGreaterThanOrEqual(other.left);
+        expect(goneOf(of)).toBe(Math.max(0, of.players - of.finished - of.reading - of.moved));
+      }),
+    );
+  });
+
+  it('STUDIO-45: beside a knot stand all who came to it or to one of its stitches, beside no other line', () => {
+    fc.assert(
+      fc.property(numbers, (of) => {
+        const rows = [
+          row('quay', 3),
+          row('quay.steps', 9),
+          row('deck', 20),
+          { ...row('deck', 4), at: { file: 'other.ink', line: 4, from: 0, to: 0 } },
+        ];
+        const shares = knotShares(rows, 'script.ink', of);
+        expect(shares.map(({ line }) => line)).toEqual(of.players === 0 ? [] : [3, 9, 20]);
+        const came = (wanted: string | null) => of.knots.find((knot) => knot.path === wanted)?.players ?? 0;
+        if (of.players === 0) return;
+        expect(shares[0]?.players).toBe(Math.max(came('quay'), came('quay.steps')));
+        expect(shares[1]?.players).toBe(came('quay.steps'));
+        expect(shares[2]?.players).toBe(Math.max(came('deck'), came('deck.bow')));
+        for (const { share } of shares) expect(share).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('STUDIO-44: the file has a line for each figure, each with four cells', () => {
+    fc.assert(
+      fc.property(numbers, (of) => {
+        const lines = numbersCsv({ ...of, endings: [{ id: 'a', name: '=SUM(A1), "and"', players: 3 }] }).split('\r\n');
+        expect(lines.at(-1)).toBe('');
+        expect(lines).toHaveLength(1 + 11 + 1 + of.knots.length + 1);
+        expect(lines[0]).toBe('What,Name,Count,Left here');
+        expect(lines[6]).toBe(`Left,,${goneOf(of)},`);
+        expect(lines[12]).toBe(`Ending,"'=SUM(A1), ""and""",3,`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { includedFiles, includedNames } from '#domain/studio/script/included-files.ts';
+import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
+import { withoutComments } from '#domain/studio/script/without-comments.ts';
+
+it('STUDIO-13: a story has each text that it includes once, however they include each other', () => {
+  const files = ['script.ink', 'a.ink', 'rooms/b.ink', 'c.ink'];
+  const written = (file: string) => `INCLUDE ./${file.replaceAll('/', '\\')}  \n`;
+  fc.assert(
+    fc.property(fc.array(fc.subarray(files), { minLength: 4, maxLength: 4 }), fc.subarray(files), (includes, known) => {
+      const read = (file: string) =>
+        known.includes(file) || file === 'script.ink' ? (includes[files.indexOf(file)] ?? []).map(written).join('') : undefined;
+      const { texts, missing } = includedFiles('script.ink', read);
+      expect(texts[0]?.file).toBe('script.ink');
+      expect(new Set(texts.map(({ file }) => file)).size).toBe(texts.length);
+      for (const { file } of texts)
+        for (const one of includes[files.indexOf(file)] ?? []) expect([...texts.map((text) => text.file), ...missing]).toContain(one);
+      for (const file of missing) expect(known).not.toContain(file);
+    }),
+  );
+  expect(includedFiles('script.ink', (file) => (file === 'script.ink' ? 'INCLUDE gone.ink' : null))).toEqual({
+    texts: [{ file: 'script.ink', text: 'INCLUDE gone.ink' }],
+    missing: [],
+  });
+});
+
+it('STUDIO-13: a comment behind the name of an included file is no part of it', () => {
+  expect(includedNames('INCLUDE a b.ink // all\n  INCLUDE\tc/d.ink/* all */\nINCLUDE // none\nA lamp. INCLUDE e.ink\n')).toEqual([
+    'a b.ink',
+    'c/d.ink',
+  ]);
+});
+
+it('STUDIO-13: reading what a text includes takes no longer than the text is long', () => {
+  const blanks = ' '.repeat(200_000);
+  const script = `INCLUDE a${blanks}b\nINCLUDE${blanks}\n== a${blanks}b\n${'/* '.repeat(100_000)}`;
+  expect(includedNames(script)).toEqual([`a${blanks}b`]);
+  expect(storyBeginning(withoutComments(script).text, () => null)).toMatchObject({ firstKnot: '', files: [`a${blanks}b`] });
+  expect(withoutComments('/* a */'.repeat(50_000)).text).toBe('');
+});

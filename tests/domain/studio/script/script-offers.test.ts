@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { offersAt } from '#domain/studio/script/script-offers.ts';
+import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+
+const script = `VAR juno = 0
+CONST MOST = 3
+-> low
+// # The fog
+=== low
+Fog. # scene: deck
+* (shout) [Shout] -> low_two
+* [Wait] -> END
+= under
+~ temp turns = 1
+-> END
+=== lost
+~ juno = 1
+-> low.under
+// # Home
+=== low_two
+-> END
+=== locker
+-> low
+=== function halved(x)
+~ return x / 2
+`;
+const study = new StoryStudies().study([{ file: 'script.ink', text: script }]);
+const knots = ['low', 'lost', 'low_two', 'locker', 'new_one'];
+const offered = (before: string, flow = 'low', gone = '') => {
+  const found = offersAt(before, {
+    ...study,
+    flow,
+    begins: ({ path }) => (path === gone ? null : 'Fog.'),
+    hasKnot: (name) => name !== gone && knots.includes(name),
+  });
+  return found && { from: found.from, texts: found.offers.map(({ text, makesKnot }) => (makesKnot ? `make ${text}` : text)) };
+};
+
+it('STUDIO-15: behind an arrow are targets: those that begin so first, of the same chapter, then those that nobody reaches; the last row makes a knot', () => {
+  expect(offered('  -> lo')).toEqual({ from: 5, texts: ['low', 'lost', 'locker', 'low_two', 'make lo'] });
+  expect(offered('<- locker')?.texts).toEqual(['locker']);
+  expect(offered('* [Go] -> und')?.texts).toEqual(['under', 'make und']);
+  expect(offered('-> und', 'lost')?.texts).toEqual(['low.under', 'make und']);
+  expect(offered('-> sho')?.texts).toEqual(['shout', 'make sho']);
+  expect(offered('-> E')?.texts).toContain('END');
+});
+
+it('STUDIO-15: behind ~ and { are values, behind # the tags of the story, in words of any case, and nothing in prose', () => {
+  expect(offered('~ JU')).toEqual({ from: 2, texts: ['juno'] });
+  expect(offered('You see {ju')?.texts).toEqual(['juno']);
+  expect(offered('{ MOST > ha')?.texts).toEqual(['halved']);
+  expect(offered('~ tur')?.texts).toEqual(['turns']);
+  expect(offered('~ tur', 'locker')?.texts).toEqual([]);
+  expect(offered('Fog. # sc')).toEqual({ from: 7, texts: ['scene: deck'] });
+  for (const prose of ['You go to lo', '“Low”, she says', 'a - b', '{juno} lo']) expect(offered(prose)).toBeNull();
+});
+
+it('STUDIO-110: a mistyped target offers the knot that is meant before a new one; a knot that the text has by now is made no second time, and one that is gone is not offered', () => {
+  expect(offered('-> lockr')?.texts).toEqual(['locker', 'make lockr']);
+  expect(offered('-> harbour')?.texts).toEqual(['make harbour']);
+  // Newer than the outline.
+  expect(offered('-> new_one')?.texts).toEqual([]);
+  expect(offered('-> lo', 'low', 'locker')?.texts).toEqual(['low', 'lost', 'low_two', 'make lo']);
+  expect(offered('-> lockr', 'low', 'locker')?.texts).toEqual(['make lockr']);
+});

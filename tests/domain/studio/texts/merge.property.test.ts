@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import { merged } from '#domain/studio/texts/merge.ts';
+import { runs } from '#tests/proof.ts';
+
+const numRuns = runs(150, 10_000);
+
+/** What one editor does with a sentence. */
+type Edit = 'leave' | 'change' | 'delete' | 'insert';
+const edit = fc.constantFrom<Edit>('leave', 'leave', 'change', 'delete', 'insert');
+const end = fc.constantFrom('. ', '.\n', '!” ', '.\n\n');
+
+/** Sentences with a word of their own in each, and what each of two editors does with them. */
+const schedule = fc.array(fc.tuple(end, edit, edit), { minLength: 1, maxLength: 12 });
+const sentence = (index: number, ending: string) => `The gull ${index} sits upon pole ${index}${ending}`;
+const edited = (who: string, edits: readonly (readonly [string, Edit])[]) =>
+  edits
+    .map(([ending, what], index) => {
+      const before = sentence(index, ending);
+      if (what === 'change') return `The gull ${index} sits upon ${who}${index}${ending}`;
+      if (what === 'delete') return '';
+      return what === 'insert' ? `New ${who}${index}.\n${before}` : before;
+    })
+    .join('');
+const baseOf = (plan: readonly (readonly [string, Edit, Edit])[]) => plan.map(([ending], index) => sentence(index, ending)).join('');
+const mineOf = (plan: readonly (readonly [string, Edit, Edit])[]) =>
+  edited(
+    'mine',
+    plan.map(([ending, what]) => [ending, what]),
+  );
+const theirsOf = (plan: readonly (readonly [string, Edit, Edit])[]) =>
+  edited(
+    'theirs',
+    plan.map(([ending, , what]) => [ending, what]),
+  );
+const merge = (base: string, mine: string, theirs: string) => merged({ base, mine, by: 'Ann', theirs });
+
+/** All that can be read in a script, on both sides of the places to decide. */
+function readable(text: string): string {
+  const found = conflictsIn(text);
+  return [text, ...found.flatMap(({ kept, others }) => [readable(kept), ...others.map((other) => readable(other.text))])].join('\n');
+}
+
+describe('bringing the texts of two editors together', () => {
+  it('STUDIO-10: different sentences merge by themselves', () => {
+    fc.assert(
+      fc.property(schedule, (plan) => {
+        // Each sentence is changed by one of them at most; a sentence that is put in stands between two.
+        const apart = plan.map(
+          ([ending, mine, theirs], index) => [ending, index % 2 ? 'leave' : mine, index % 2 ? theirs : 'leave'] as const,
+        );
+        const together = edited(
+          'x',
+          apart.map(([ending, mine, theirs]) => [ending, mine === 'leave' ? theirs : mine]),
+        );
+        const result = merge(baseOf(apart), mineOf(apart), theirsOf(apart));
+        expect(result.replace(/(?:mine|theirs)(?=\d)/g, 'x')).toBe(together);
+        expect(conflictsIn(result)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('STUDIO-10, STUDIO-12: nothing that either wrote is left out, and the same sentence changed by both is a place to decide with both sides', () => {
+    fc.assert(
+      fc.property(schedule, (plan) => {
+        const result = merge(baseOf(plan), mineOf(plan), theirsOf(plan));
+        const all = readable(result);
+        for (const [index, [, mine, theirs]] of plan.entries()) {
+          if (mine === 'change' || mine === 'insert') expect(all).toContain(`mine${index}`);
+          if (theirs === 'change' || theirs === 'insert') expect(all).toContain(`theirs${index}`);
+          if (mine === 'leave' && theirs === 'leave') expect(result).toContain(`upon pole ${index}`);
+        }
+        const both = plan.filter(([, mine, theirs]) => mine === 'change' && theirs === 'change').length;
+        if (both > 0) expect(conflictsIn(result).length).toBeGreaterThan(0);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('STUDIO-10: what one alone changed counts, and what both changed alike is changed once', () => {
+    const text = fc
+      .array(fc.constantFrom('You go. ', '\n', '* [Left]\n', '“Stop!” ', 'x'), { maxLength: 10 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, text, (base, other) => {
+        expect(merge(base, other, base)).toBe(other);
+        expect(merge(base, base, other)).toBe(other);
+        expect(merge(base, other, other)).toBe(other);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('STUDIO-12: taking one side or the other at each place gives what that editor had there', () => {
+    const base = 'One. Two. Three.\n';
+    const result = merge(base, 'One. Two, mine. Three.\n', 'One. Two, theirs. Three.\n');
+    const [place] = conflictsIn(result);
+    const decide = (text: string) => result.slice(0, place?.from) + text + result.slice(place?.to);
+    expect(decide(place?.kept ?? '')).toBe('One. Two, theirs. Three.\n');
+    expect(decide(place?.others[0].text ?? '')).toBe('One. Two, mine. Three.\n');
+  });
+
+  it('STUDIO-12: a place that nobody has decided stands while others write on, and a decision merges with what they write', () => {
+    const base = 'One. Two. Three.\n';
+    const open = merge(base, 'One. Two, mine. Three.\n', 'One. Two, theirs. Three.\n');
+    const [place] = conflictsIn(open);
+    const decided = open.slice(0, place?.from) + place?.kept + open.slice(place?.to);
+    expect(merge(open, decided, open.replace('Three', 'Three and a half'))).toBe('One. Two, theirs. Three and a half.\n');
+  });
+
+  it('STUDIO-10: new sentences of both at the same place are both there, and the same ones once', () => {
+    expect(merge('One.\n', 'One.\nMine.\n', 'One.\nTheirs.\n')).toBe('One.\nTheirs.\nMine.\n');
+    expect(merge('One.\n', 'One.\nTwo.\nMine.\n', 'One.\nTwo.\n')).toBe('One.\nTwo.\nMine.\n');
+  });
+});

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import { PLACEHOLDER } from '#server/domain/studio/projects/empty-story.ts';
+import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import { canPublish, publishChecks } from '#server/domain/studio/publishing/publish-checks.ts';
+import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
+import { storyAddress } from '#server/domain/studio/publishing/story-address.ts';
+import { storyChanges } from '#server/domain/studio/publishing/story-changes.ts';
+
+const id = fc.constantFrom('quay', 'deck', 'night', 'milk', 'bell', 'inn');
+const ids = fc.uniqueArray(id, { maxLength: 4 });
+const storyOf = (scenes: readonly string[], objectives: readonly string[], endings: readonly string[], price = 1): AuthoredStory =>
+  ({
+    ...{
+      id: 'a',
+      title: 'A',
+      one_liner: 'a',
+      synopsis: 'a',
+      category: 'mystery',
+      tags: ['a'],
+      rating: 'teen',
+      price,
+      cover: '/a',
+      cover_alt: 'a',
+    },
+    cast: [],
+    lore: [],
+    scenes: Object.fromEntries(scenes.map((name) => [name, { image: '/b', alt: 'b' }])),
+    objectives: objectives.map((name) => ({ id: name, text: name })),
+    endings: endings.map((name) => ({ id: name, name })),
+  }) as unknown as AuthoredStory;
+const WHOLE: StoryProof = {
+  stopped: null,
+  states: 9,
+  missingEndings: [],
+  missingChoices: [],
+  missingKnots: [],
+  stuck: [],
+  endings: 1,
+  choices: 3,
+};
+const written = (tags: readonly (readonly [string, string])[]) => tags.map(([name, value]) => `A line. # ${name}: ${value}\n`).join('');
+
+it('STUDIO-23: a tag without its place in the sheet stops a publication, and so does an ending that no line names; nothing else of tags does', () => {
+  fc.assert(
+    fc.property(ids, ids, ids, ids, ids, ids, (scenes, objectives, endings, usedScenes, usedObjectives, usedEndings) => {
+      const tags = usedTags([
+        written(usedScenes.map((one) => ['scene', one])),
+        written(usedObjectives.map((one) => ['objective', one])) + written(usedEndings.map((one) => ['ending', one])),
+      ]);
+      const checks = publishChecks({
+        story: storyOf(scenes, objectives, endings),
+        problems: [],
+        tags,
+        undecided: 0,
+        proof: WHOLE,
+        live: null,
+      });
+      const isWithin = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one));
+      const fits = isWithin(usedScenes, scenes) && isWithin(usedObjectives, objectives) && isWithin(usedEndings, endings);
+      expect(canPublish(checks)).toBe(fits && isWithin(endings, usedEndings));
+      for (const { found } of checks) expect(found.every((sentence) => sentence.trim() !== '')).toBe(true);
+    }),
+  );
+});
+
+it('STUDIO-23: every mistake of a file stands in exactly one row, which stops the publication', () => {
+  const problem = fc.constantFrom(
+    'script.ink:3: no knot',
+    'rooms.ink:9: a mistake',
+    'asides.yaml: entry 2: none',
+    'story.yaml: Rating is wrong.',
+    'story.yaml: Coins a turn is wrong.',
+    'story.yaml: Title is too long.',
+    'story.yaml: there is no file cover.svg',
+    'cover.svg: it has <script>',
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(problem, { minLength: 1 }), fc.nat(2), (problems, undecided) => {
+      const checks = publishChecks({ story: null, problems, tags: usedTags([]), undecided, proof: null, live: null });
+      expect(canPublish(checks)).toBe(false);
+      const said = checks.flatMap(({ state, found }) => (state === 'stop' ? found : []));
+      expect(said).toHaveLength(problems.length + (undecided > 0 ? 1 : 0));
+      for (const one of problems) expect(said.filter((sentence) => one.endsWith(sentence))).toHaveLength(1);
+    }),
+  );
+});
+
+it('STUDIO-23: tags in comments, and those that are made while the story plays, name nothing', () => {
+  const { scenes, endings } = usedTags([
+    '// # scene: quay\nA. # scene: {place} # ending: bell\n/* # ending: milk */\n{x: # scene: inn | # scene: deck}\n',
+  ]);
+  expect([[...scenes], [...endings]]).toEqual([['inn', 'deck'], ['bell']]);
+});
+
+it('STUDIO-20: an address of words joined by dashes comes of every title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      expect(storyAddress(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    }),
+  );
+  expect(storyAddress('The Lamplighter’s Débt: Part 2')).toBe('the-lamplighters-debt-part-2');
+});
+
+const script = (knots: Readonly<Record<string, string>>) =>
+  Object.entries(knots)
+    .map(([name, text]) => `=== ${name} ===\n${text}\n`)
+    .join('');
+const knots = fc.dictionary(id, fc.constantFrom('One.', 'One two.', 'Three words here.'));
+
+it('STUDIO-23: what has changed names each knot that is new, gone or different, and nothing where nothing is', () => {
+  fc.assert(
+    fc.property(knots, knots, (before, after) => {
+      const said = storyChanges({ story: null, script: script(before) }, { story: null, script: script(after) });
+      const names = (word: string) => (said.find((sentence) => sentence.startsWith(`${word}:`)) ?? '').match(/[a-z]+(?=[,.])/g) ?? [];
+      expect(names('New').toSorted()).toEqual(
+        Object.keys(after)
+          .filter((name) => !Object.hasOwn(before, name))
+          .toSorted(),
+      );
+      expect(names('Gone').toSorted()).toEqual(
+        Object.keys(before)
+          .filter((name) => !Object.hasOwn(after, name))
+          .toSorted(),
+      );
+      const differs = Object.keys(after).filter((name) => Object.hasOwn(before, name) && before[name] !== after[name]);
+      expect(names('Changed').toSorted()).toEqual(differs.toSorted());
+    }),
+  );
+  const [old, now] = [storyOf(['quay'], [], ['bell'], 1), storyOf(['quay'], [], ['bell', 'inn'], 2)];
+  expect(storyChanges({ story: old, script: '' }, { story: now, script: '' })).toEqual(['The price was 1 and is 2.', 'New ending: inn.']);
+  expect(storyChanges({ story: old, script: 'A.' }, { story: old, script: 'A.' })).toEqual([]);
+});
+
+/** A sheet with something in each of its fields. */
+const FULL = {
+  ...storyOf(['quay'], ['milk'], ['inn']),
+  language: 'en',
+  content_notes: { shown: ['grief'], more: [] },
+  run: { turns: 20, words: 900 },
+  narrator: { name: 'Ada', voice: 'dry' },
+  brief: { text: 'Be kind.' },
+  opening_lines: ['It rains.'],
+  first_scene: { scene: 'quay', problem: 'Late', text: 'You run.', choices: ['Run'] },
+  voices: { radio: 'a voice' },
+  samples: ['So.'],
+  books: ['harbour'],
+  drafted: false,
+  nudges: ['Go on.'],
+  replies: { questions: ['Why?'], silly: ['No.'], rude: ['Hm.'], foreign: ['Eh?'], small_talk: [] },
+  asides: [{ at: ['quay'], asked: ['who'], answer: 'Nobody.' }],
+  cast: [{ id: 'wren', name: 'Wren', role: 'pilot', description: 'Tall.', greeting: 'Hi.', portrait: '/w' }],
+  lore: [
+    {
+      name: 'Tide',
+      keys: ['tide'],
+      secondary: [],
+      text: 'It turns.',
+      constant: false,
+      priority: 1,
+      whole_words: true,
+      case_sensitive: false,
+    },
+  ],
+  acts: [{ id: 'one', earliest: 1, latest: 9, know: 'It rains.', bring_in: ['a boat'] }],
+  chapters: [{ id: 'first', title: 'First' }],
+  hidden: [{ id: 'trust', text: 'Trust', min: 0, max: 3, start: 1 }],
+} satisfies AuthoredStory;
+
+it('STUDIO-23: whatever changes in the sheet is said, and the order in which a database gives its fields is no change', () => {
+  const turned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(turned);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([name, inner]) => [name, turned(inner)]),
+    );
+  };
+  /** Every text, number and switch in a value, by its path. */
+  const leaves = (value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]))
+      : [path];
+  const changedAt = (value: unknown, [first, ...rest]: readonly (string | number)[]): unknown => {
+    if (first === undefined) return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}!`;
+    if (Array.isArray(value)) return value.map((inner, at) => (at === first ? changedAt(inner, rest) : inner));
+    return { ...(value as object), [first]: changedAt((value as Record<string, unknown>)[first], rest) };
+  };
+  const places = leaves(FULL).filter(([field]) => field !== 'id' && field !== 'published');
+  expect(places.length).toBeGreaterThan(60);
+  const said = (after: unknown) => storyChanges({ story: FULL, script: '' }, { story: after as AuthoredStory, script: '' });
+  expect(said(turned(FULL))).toEqual([]);
+  for (const place of places) expect(said(turned(changedAt(FULL, place))), place.join('.')).not.toEqual([]);
+  expect(said({ ...FULL, cast: [{ ...FULL.cast[0], role: 'cook' }], lore: [] })).toEqual([
+    'Changed cast member: Wren.',
+    'Without the lore entry: Tide.',
+  ]);
+});
+
+it('PROOF-04: an ending that nobody can reach stops a publication; where a player gets stuck, and what was not searched, is to be looked at', () => {
+  const rowOf = (proof: StoryProof | null) => {
+    const checks = publishChecks({ story: storyOf([], [], []), problems: [], tags: usedTags([]), undecided: 0, proof, live: null });
+    const { state, found } = checks.find(({ id: name }) => name === 'ways') ?? { state: null, found: [] };
+    return [state, ...found];
+  };
+  expect(rowOf(WHOLE)).toEqual(['fine', 'Every ending can be reached, every choice is seen, and no player gets stuck.']);
+  expect(rowOf({ ...WHOLE, missingEndings: ['far'], stuck: ['After 2 choices: stuck.'] })).toEqual([
+    'stop',
+    'Nobody can reach the ending far.',
+    'After 2 choices: stuck.',
+  ]);
+  expect(rowOf({ ...WHOLE, stuck: ['After 2 choices: stuck.'] })).toEqual(['look', 'After 2 choices: stuck.']);
+  expect(rowOf({ ...WHOLE, stopped: 'was stopped', missingEndings: ['far'] })).toEqual([
+    'look',
+    'Of 1 endings 0 were reached, of 3 choices 3. That nobody ever gets stuck is shown for 9 states; then the search was stopped.',
+  ]);
+  expect(rowOf(null)).toEqual(['look', 'The script is too large to be searched here.']);
+});
+
+it('STUDIO-85: words with which an empty story begins are to be looked at wherever players would read them, and stop nothing', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (inLine, inText, inOpening) => {
+      const words = (is: boolean) => (is ? `Here it begins. ${PLACEHOLDER}: what a reader should know.` : 'A woman asks the time.');
+      const story = {
+        ...storyOf([], [], []),
+        one_liner: words(inLine),
+        synopsis: words(inText),
+        opening_lines: ['Yes.', words(inOpening)],
+      };
+      const checks = publishChecks({ story, problems: [], tags: usedTags([]), undecided: 0, proof: WHOLE, live: null });
+      const sheet = checks.find(({ id: one }) => one === 'sheet');
+      const found = sheet?.state === 'look' ? sheet.found : [];
+      expect(found.map((sentence) => (sentence.includes('Shelf') ? 'shelf' : 'opening'))).toEqual([
+        ...(inLine || inText ? ['shelf'] : []),
+        ...(inOpening ? ['opening'] : []),
+      ]);
+      expect(canPublish(checks)).toBe(true);
+    }),
+  );
+});
+
+it('STUDIO-86: before its first version a story that may be rated by nobody is to be looked at, which stops nothing; afterwards, and with another rating, it is not', () => {
+  const rating = fc.constantFrom('everyone', 'teen', 'mature');
+  fc.assert(
+    fc.property(rating, fc.option(rating), (chosen, published) => {
+      const rated = (of: 'everyone' | 'teen' | 'mature') => ({ ...storyOf([], [], []), rating: of });
+      const live = published === null ? null : rated(published);
+      const checks = publishChecks({ story: rated(chosen), problems: [], tags: usedTags([]), undecided: 0, proof: WHOLE, live });
+      const row = checks.find(({ id: one }) => one === 'values');
+      expect(row?.state).toBe(chosen === 'mature' && live === null ? 'look' : 'fine');
+      if (row?.state === 'look') expect(row.found).toEqual([expect.stringMatching(/“Mature”.*Shelf/)]);
+      expect(canPublish(checks)).toBe(true);
+    }),
+  );
+});
