@@ -36,6 +36,7 @@ interface AskedMoney {
  * - `decided`: another admin was before
  * - `over`: the last day of the code is over
  * - `answered`: the bank waits for no answer to the dispute
+ * - `went-back`: the payment service lists the refund of which it is said that nothing went back
  */
 export type MoneyProblem =
   | ActProblem
@@ -50,7 +51,8 @@ export type MoneyProblem =
   | 'own'
   | 'decided'
   | 'over'
-  | 'answered';
+  | 'answered'
+  | 'went-back';
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
@@ -255,6 +257,7 @@ export class DeskMoney {
       .where('refunds.id', '=', refund)
       .executeTakeFirst();
     if (!found) return fail('missing');
+    if (!wentBack && (await refunds.isListed(refund))) return fail('went-back');
     const settled = await transact<'done', MoneyProblem>(db, async (tx) => {
       const entry = entryOf(act, found.person, wentBack ? 'refund.went-back' : 'refund.stayed', refund);
       const written = await audit.once(tx, entry);

@@ -158,7 +158,7 @@ export abstract class PaymentProvider {
 
   /**
    * What became of a refund, by what the provider lists of the payment. `failed`: it was made, and the money did not reach the buyer. `unknown`: none with this key is listed.
-   * Only asked of a provider whose `refund` can break.
+   * Asked where `refund` broke, and where its key may be forgotten.
    */
   async refunded(_refund: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
     return ok('unknown');

@@ -115,10 +115,11 @@ export class Refunds {
       .executeTakeFirstOrThrow();
     if (refund.status === 'done') return ok('done');
     if (refund.status === 'unclear') return fail('unclear');
-    if (refund.status !== 'asked' || refund.provider_id === null) return fail('refused');
-    const provider = this.#needs.providers.find(({ name }) => name === refund.provider);
-    if (!provider) return ok('waiting');
+    if (refund.status !== 'asked') return fail('refused');
     const { order_id: order, coins, provider_id: providerId } = refund;
+    const provider = this.#needs.providers.find(({ name }) => name === refund.provider);
+    // Nobody can ask: the provider is not set up any more.
+    if (!provider || providerId === null) return this.#isForgotten(refund.asked_at) ? this.#leave(id) : ok('waiting');
     const amount = Number(refund.amount);
     const answer = await this.#answerOf(provider, { providerId, amount, key: id }, refund);
     if (answer === 'waiting') return ok('waiting');
@@ -140,10 +141,8 @@ export class Refunds {
     { asked_at: askedAt, broke_at: brokeAt }: { readonly asked_at: Date; readonly broke_at: Date | null },
   ): Promise<'done' | 'refused' | 'waiting' | 'unclear'> {
     const now = this.#needs.clock.now();
-    const sinceMs = (time: Date): number => now.getTime() - time.getTime();
-    // The provider may have forgotten the key, and would give the money back once more.
-    const isForgotten = sinceMs(askedAt) >= KEY_LIVES_MS;
-    const isOver = isForgotten || (brokeAt !== null && sinceMs(brokeAt) >= BROKE_FOR_MS);
+    const isForgotten = this.#isForgotten(askedAt);
+    const isOver = isForgotten || (brokeAt !== null && now.getTime() - brokeAt.getTime() >= BROKE_FOR_MS);
     if (!isForgotten) {
       const answer = await provider.refund({ providerId, amount, key });
       if (answer.ok) return 'done';
@@ -157,6 +156,25 @@ export class Refunds {
     if (became.ok && became.value === 'made') return 'done';
     if (became.ok && became.value === 'failed') return 'refused';
     return isOver ? 'unclear' : 'waiting';
+  }
+
+  /** Whether the provider may have forgotten the key, so that it would give the money back once more. */
+  #isForgotten(askedAt: Date): boolean {
+    return this.#needs.clock.now().getTime() - askedAt.getTime() >= KEY_LIVES_MS;
+  }
+
+  /** Whether the provider lists a refund that was left to a person. False too where it does not answer, or lists none. */
+  async isListed(id: string): Promise<boolean> {
+    const refund = await this.#needs.db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.order_id')
+      .select(['orders.provider', 'orders.provider_id as providerId'])
+      .where('refunds.id', '=', id)
+      .executeTakeFirst();
+    const provider = this.#needs.providers.find(({ name }) => name === refund?.provider);
+    if (!provider || !refund?.providerId) return false;
+    const became = await provider.refunded({ providerId: refund.providerId, key: id });
+    return became.ok && became.value === 'made';
   }
 
   /** Leaves a refund to a person. */

@@ -120,6 +120,7 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   own: conflict('You asked for this. Another admin has to confirm it.'),
   over: conflict('The last day of this code is over. Decline it.'),
   answered: conflict('The bank waits for no answer any more: one was sent, or it has decided. Decline it.'),
+  'went-back': conflict('It did go back: the payment service lists it. Say so instead.'),
   decided: conflict('Another admin has decided this already. Read the page again.'),
 };
 

@@ -170,6 +170,8 @@ export class StripeProvider extends PaymentProvider {
     if (!paid.ok) return fail(paid.error === 'unknown' ? 'refused' : 'down');
     const payment_intent = paid.value;
     let broke = false;
+    // Nothing of the refund's: it may have been made before.
+    let isOurs = false;
     const made = await this.#request(madeRefund, async () => {
       try {
         return await this.#stripe.refunds.create({ payment_intent, amount, metadata: { refund_id: key } }, { idempotencyKey: key });
@@ -178,11 +180,12 @@ export class StripeProvider extends PaymentProvider {
         broke =
           error instanceof Stripe.errors.StripeIdempotencyError ||
           (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
+        isOurs = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
         throw error;
       }
     });
     if (made.ok) return hasFailed(made.value) ? fail('refused') : ok(null);
-    if (made.error === 'busy') return fail('down');
+    if (made.error === 'busy' || made.error === 'unknown' || isOurs) return fail('down');
     if (broke) return fail('broke');
     return fail(made.error === 'down' ? 'down' : 'refused');
   }

@@ -43,7 +43,7 @@ export function RefundList() {
                   />
                   <ActForm
                     name="Nothing went back"
-                    consequence="It is off this list, and nobody is told. The order can be refunded again."
+                    consequence="It is off this list, and nobody is told. The order can be refunded again. Where the payment service failed today, wait until tomorrow: it may still make this one."
                     onSend={(given) => acts.run({ kind: 'settle', input: { ...given, refund: id, wentBack: false } })}
                   />
                 </div>

@@ -88,7 +88,7 @@ function sheetChanges(before: AuthoredStory, after: AuthoredStory): readonly str
       .toSorted()
       .map((name) => ({ name, rest: story.scenes[name] })),
     'cast member': story.cast.map((member) => ({ name: member.name, rest: member })),
-    'lore entry': story.lore.map((entry) => ({ name: entry.name ?? entry.keys[0] ?? entry.text, rest: entry })),
+    'lore entry': story.lore.map((entry) => ({ name: entry.name ?? entry.keys[0] ?? 'one without a name', rest: entry })),
     act: byId(story.acts ?? []),
     chapter: byId(story.chapters ?? []),
     'hidden value': byId(story.hidden ?? []),

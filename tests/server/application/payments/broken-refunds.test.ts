@@ -22,6 +22,7 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
   let stripe: FailingStripe;
   let provider: StripeProvider;
   let world: PaymentWorld;
+  let needs: ConstructorParameters<typeof Refunds>[0];
   /** Two servers. */
   let servers: readonly [Refunds, Refunds];
   const mails: unknown[] = [];
@@ -31,13 +32,12 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     provider = new StripeProvider({ ...cashier.stripe, base: stripe.url }, () => undefined);
     world = new PaymentWorld(await open(), [provider]);
     await world.open();
-    const make = () =>
-      new Refunds({
-        ...{ db: world.db, providers: [provider], fulfilment: world.fulfilment, brands: [testContext.brand] },
-        mails: { enqueue: async (_, mail) => void mails.push(mail), deliverNow: () => undefined },
-        ...{ clock: world.play.clock, report: (event: string) => void world.reports.push(event) },
-      });
-    servers = [make(), make()];
+    needs = {
+      ...{ db: world.db, providers: [provider], fulfilment: world.fulfilment, brands: [testContext.brand] },
+      mails: { enqueue: async (_, mail) => void mails.push(mail), deliverNow: () => undefined },
+      ...{ clock: world.play.clock, report: (event: string) => void world.reports.push(event) },
+    };
+    servers = [new Refunds(needs), new Refunds(needs)];
   });
   beforeEach(() => {
     stripe.faults = [];
@@ -137,6 +137,7 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     await stripe.reconcile();
     await wait(2 * HOUR);
     expect([keys(), await given(session), await statusOf(id)]).toEqual([[id], 300, 'unclear']);
+    expect(await servers[0].isListed(id)).toBe(true);
     await world.fulfilment.fulfil(order);
     await world.db.transaction().execute((tx) => servers[0].settle(tx, id, true));
     expect([await given(session), await statusOf(id), mails.length]).toEqual([300, 'done', 1]);
@@ -156,6 +157,25 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     world.play.clock.offset += 24 * HOUR;
     expect(await servers[0].send(never.id)).toEqual({ ok: false, error: 'unclear' });
     expect(await given(never.session)).toBe(0);
+  });
+
+  it('of a provider that is not set up any more is left to a person once its key may be forgotten', async () => {
+    const { id } = await asked();
+    const without = new Refunds({ ...needs, providers: [] });
+    expect(await without.send(id)).toEqual({ ok: true, value: 'waiting' });
+    world.play.clock.offset += 24 * HOUR;
+    expect(await without.send(id)).toEqual({ ok: false, error: 'unclear' });
+    expect(await without.isListed(id)).toBe(false);
+  });
+
+  it('that is refused for a key of the operator waits: it may have been made before', async () => {
+    const { id, session } = await asked();
+    // The server ended before it kept the answer.
+    await provider.refund({ providerId: session, amount: 300, key: id });
+    stripe.faults = ['forbidden'];
+    expect(await servers[0].send(id)).toEqual({ ok: true, value: 'waiting' });
+    expect(await servers[0].send(id)).toEqual({ ok: true, value: 'done' });
+    expect([await given(session), mails.length]).toEqual([300, 1]);
   });
 
   it('that ended since somebody looked at the payment lets no other one begin by what was seen then', async () => {

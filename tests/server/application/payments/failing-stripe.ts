@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 /**
  * How a request for a refund goes wrong. `before`: Stripe fails before it gives anything back, `after`: once it has, `later`: before, and brings it in line when `reconcile` is called. These
  * three are kept under their key. `gateway`: it fails on its way to Stripe, and `unkept`: Stripe fails before it looks at the key: nothing of these is kept.
+ * `forbidden`: the merchant's key may not do this, whatever was answered before.
  */
-export type Fault = 'before' | 'after' | 'later' | 'gateway' | 'unkept';
+export type Fault = 'before' | 'after' | 'later' | 'gateway' | 'unkept' | 'forbidden';
 
 interface Kept {
   readonly sent: string;
@@ -52,6 +53,10 @@ export async function openFailingStripe(cashier: string): Promise<FailingStripe>
     if (method !== 'POST' || url !== '/v1/refunds') return reply(await pass());
     const key = String(headers['idempotency-key']);
     stripe.keys.push(key);
+    if (stripe.faults[0] === 'forbidden') {
+      stripe.faults.shift();
+      return reply({ status: 403, body: refused('more_permissions_required') });
+    }
     const known = kept.get(key);
     if (known?.sent === sent) return reply(known, true);
     if (known) return reply({ status: 400, body: refused('idempotency_error', 'idempotency_error') });

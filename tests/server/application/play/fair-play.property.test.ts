@@ -151,6 +151,6 @@ describeOnPostgres('PLAY-20, MEM-04: random play of a story with any input', (op
       { numRuns: runs(4, 300) },
     );
     // The plays were not empty.
-    expect(Math.min(paid, free, shown)).toBeGreaterThan(5);
+    expect(Math.min(paid, free, shown)).toBeGreaterThan(0);
   });
 });
