@@ -7,7 +7,7 @@ import { formLabels } from '#server/domain/studio/sheets/sheet-mistakes.ts';
 import { projectStory } from '#server/infrastructure/content/project-story.ts';
 import { runs } from '#tests/proof.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../../..');
 const folder = join(root, 'content/stories/hired-as-ballast');
 const SCRIPT = '-> quay\n=== quay\n* [Go] -> END\n';
 /** A sheet in which every field of the schema has a value. */
@@ -102,7 +102,14 @@ it.each([
 });
 
 it('STUDIO-59: the names in the sentences are those of the forms', () => {
-  const panes = ['shelf-pane', 'cast-pane', 'scenes-pane', 'endings-pane', 'lore-entry', 'told/prompt-parts'];
+  const panes = [
+    'sheets/shelf-pane',
+    'sheets/cast-pane',
+    'sheets/scenes-pane',
+    'sheets/endings-pane',
+    'sheets/lore-entry',
+    'told/prompt-parts',
+  ];
   const source = panes.map((pane) => readFileSync(join(root, `src/ui/studio/${pane}.tsx`), 'utf8')).join('\n');
   for (const { label } of Object.values(formLabels)) expect(source).toContain(label);
 });
