@@ -424,7 +424,7 @@ export const suggestInputs = post('actor/chat/game.suggest', {
 /** `jsonl`: a chat file of SillyTavern; `markdown` and `html`: to read; the others are those of other programs. */
 const copyFormats = [
   ...(['jsonl', 'markdown', 'html', 'text', 'chat-markdown', 'agnai', 'risuai', 'characterai', 'chatgpt'] as const),
-  ...(['claude', 'oobabooga', 'kobold', 'whatsapp', 'messages'] as const),
+  ...(['claude', 'oobabooga', 'whatsapp', 'messages'] as const),
 ] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
@@ -465,7 +465,7 @@ const importedChat = {
 
 export const importChat = upload('actor/chat/game.import-file', {
   summary:
-    'Make games of the chats in a file of SillyTavern, Agnai, RisuAI, Character.AI, ChatGPT, Claude, text-generation-webui, KoboldAI or WhatsApp, or in a text or Markdown. Nothing is charged. Without `actor_id` a chat comes to the character whose name it has; with `rename` also to one of another name. All of it comes in, or nothing; with `shorten` a chat that is too long loses other replies, from the oldest turns on, and then its oldest turns',
+    'Make games of the chats in a file of SillyTavern, Agnai, RisuAI, Character.AI, ChatGPT, Claude, text-generation-webui or WhatsApp, or in a text or Markdown. Nothing is charged. Without `actor_id` a chat comes to the character whose name it has; with `rename` also to one of another name. All of it comes in, or nothing; with `shorten` a chat that is too long loses other replies, from the oldest turns on, and then its oldest turns',
   ...importedChat,
   input: v.strictObject({ actor_id: v.optional(slug), shorten: v.optional(queryFlag, 'false'), rename: v.optional(queryFlag, 'false') }),
   maxBytes: MAX_CHAT_BYTES,

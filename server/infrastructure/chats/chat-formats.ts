@@ -3,7 +3,6 @@ import { AgnaiChatFormat } from './agnai-chat-format.ts';
 import { CharacterAiChatFormat } from './character-ai-chat-format.ts';
 import { ChatGptChatFormat } from './chat-gpt-chat-format.ts';
 import { ClaudeChatFormat } from './claude-chat-format.ts';
-import { KoboldChatFormat } from './kobold-chat-format.ts';
 import { MarkdownChatFormat, TextChatFormat } from './labelled-chat-format.ts';
 import { MessagesChatFormat } from './messages-chat-format.ts';
 import { OobaboogaChatFormat } from './oobabooga-chat-format.ts';
@@ -18,7 +17,6 @@ export const chatFormats: readonly ChatFormat[] = [
   new CharacterAiChatFormat(),
   new RisuChatFormat(),
   new OobaboogaChatFormat(),
-  new KoboldChatFormat(),
   new AgnaiChatFormat(),
   new MessagesChatFormat(),
   new SillyTavernChatFormat(),

@@ -26,7 +26,6 @@ export const OWN_TEXTS: readonly string[] = [
   'A payment that went back',
   'A run of',
   'A scripted story; a player chose the way through it.',
-  'A story in JSON, with what you typed as actions.',
   'A story of yours',
   'A story or reply',
   'A to Z',

@@ -29,8 +29,8 @@ export function BringChats({ id, name }: BringChatsProps) {
       </h2>
       <p>
         <label htmlFor={field}>
-          Chat files of SillyTavern, Agnai, RisuAI, Character.AI, ChatGPT, Claude, text-generation-webui, KoboldAI or WhatsApp, or texts, as
-          many as you like. Each chat becomes a game here and costs nothing.
+          Chat files of SillyTavern, Agnai, RisuAI, Character.AI, ChatGPT, Claude, text-generation-webui or WhatsApp, or texts, as many as
+          you like. Each chat becomes a game here and costs nothing.
         </label>
       </p>
       <FilesInput id={field} choose={(files) => chats.bring(files, id)} />

@@ -279,28 +279,6 @@ const oobabooga = fc
     return JSON.stringify(file, null, isOld ? 0 : 4);
   });
 
-const typed = fc.oneof(
-  words.map((text) => `\n\n> ${text}\n\n`),
-  words.map((text) => `\n{{[INPUT]}}\n${text}\n{{[OUTPUT]}}\n`),
-  plainWords.map((text) => `\nYou: ${text.replaceAll(':', ' ')}.\nMarta:`),
-);
-const kobold = fc
-  .tuple(
-    fc.record({ prompt: fc.oneof(words, fc.constant('')), memory: fc.string(), authorsnote: fc.string(), worldinfo: fc.constant([]) }),
-    fc.array(fc.oneof(typed, words), { maxLength: 8 }),
-    words,
-    unknown,
-    fc.boolean(),
-  )
-  .map(([head, actions, last, other, isFirst]) => {
-    const all = [...actions, last];
-    return JSON.stringify(
-      isFirst
-        ? { gamestarted: true, actions: all, ...head, ...other }
-        : { ...other, gamestarted: true, ...head, actions: all, actions_metadata: {} },
-    );
-  });
-
 const content = fc.oneof(
   { weight: 4, arbitrary: words },
   fc
@@ -369,7 +347,6 @@ export const chatFiles: Readonly<Record<string, fc.Arbitrary<string>>> = {
   chatgpt: chatGpt,
   claude,
   oobabooga,
-  kobold,
   messages,
   whatsapp: whatsApp,
   text,

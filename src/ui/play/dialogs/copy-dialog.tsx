@@ -17,7 +17,6 @@ const formats: readonly (readonly [CopyFormat, string, string])[] = [
   ['chatgpt', 'ChatGPT', 'A conversation in JSON, as in conversations.json.'],
   ['claude', 'Claude', 'A conversation in JSON, as in its conversations.json.'],
   ['oobabooga', 'text-generation-webui', 'Pairs of messages in JSON, as oobabooga’s page reads them.'],
-  ['kobold', 'KoboldAI', 'A story in JSON, with what you typed as actions.'],
   ['messages', 'Messages', 'Roles and words in JSON, as language models take them.'],
   ['whatsapp', 'WhatsApp', 'A text in which each message begins with its time and a name.'],
   ['chat-markdown', 'Markdown chat', 'Each message after the name of who says it.'],

@@ -18,7 +18,6 @@ const keeps: Readonly<Record<string, readonly ('dates' | 'replies' | 'reasoning'
   chatgpt: ['dates'],
   claude: ['dates', 'reasoning'],
   oobabooga: [],
-  kobold: ['note'],
   messages: ['reasoning'],
   whatsapp: ['names'],
   text: ['names'],

@@ -177,21 +177,15 @@ describe('CHAT-20: other programs', () => {
   });
 
   it.each([
-    ['an adventure', '\n\n> You look around\n\n', 'You look around'],
-    ['instructions', '\n{{[INPUT]}}\nLook around\n{{[OUTPUT]}}\n', 'Look around'],
-    ['a chat', '\nYou: I look around.\nMarta:', 'I look around.'],
-  ])('KoboldAI: %s, from its prompt on', async (_, action, words) => {
-    const chat = await chatIn(
-      JSON.stringify({
-        gamestarted: true,
-        prompt: 'A pier.',
-        memory: 'Rain.',
-        authorsnote: 'Slow.',
-        actions: [action, 'Nobody is there.'],
-      }),
-    );
-    expect([chat.format, ...said(chat)]).toEqual(['kobold', 'character: A pier.', `player: ${words}`, 'character: Nobody is there.']);
-    expect([chat.note, chat.remarks]).toEqual(['Slow.', ['The memory of the story is kept in the file and not shown.']]);
+    ['an adventure', { opmode: 2 }, '\n\n> You look around\n\n', 'Nobody is there.'],
+    ['instructions', { opmode: 4 }, '\n{{[INPUT]}}\nLook around\n{{[OUTPUT]}}\n', 'Nobody is there.'],
+    ['a chat', { opmode: 3, chatname: 'Tom' }, '\nTom: I look around.', '\nMarta: Nobody is there.'],
+  ])('KoboldAI: %s is refused, because its pieces do not say who wrote them', async (_, savedsettings, ...actions) => {
+    const save = { gamestarted: true, prompt: 'A pier.', memory: 'Rain.', authorsnote: 'Slow.', actions, savedsettings };
+    expect(await all.read(Buffer.from(JSON.stringify(save)))).toEqual({
+      ok: false,
+      error: 'it is no chat of a kind that can be read here',
+    });
   });
 
   it('messages with roles: those of the system and of tools, and pictures, are kept and counted', async () => {
