@@ -35,7 +35,7 @@ export class AgnaiChatFormat extends ChatFormat {
     if (listed === null) return null;
     const { before, after, objects, remarks } = listed;
     const { name, treeLeafId } = yield* scalarFields(file.text, 0);
-    const lines = linkedLines(listed, LINK);
+    const lines = yield* linkedLines(listed, LINK);
     const head = objects.findIndex((object) => object !== null && typeof object._id === 'string' && object._id === textField(treeLeafId));
     return ok([
       {

@@ -5,8 +5,8 @@ import {
   type Chat,
   type ChatLine,
   type ChatMessage,
-  saysTheSame,
   shownText,
+  showsTheSame,
   storable,
   type WrittenChat,
   type WrittenLine,
@@ -98,7 +98,7 @@ export class ChatGptChatFormat extends ChatFormat {
 
   #changed(raw: string, message: WrittenLine['message']): string {
     const read = this.messageOf(raw);
-    if (message === null || read === null || saysTheSame(read, message)) return raw;
+    if (message === null || read === null || showsTheSame(read, message)) return raw;
     const value = nodeText(raw);
     const old = rawField(value, 'message') ?? '{}';
     const content = withRawFields(rawField(old, 'content') ?? '{}', { parts: JSON.stringify([shownText(message)]) });

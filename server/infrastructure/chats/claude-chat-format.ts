@@ -1,13 +1,12 @@
 import { ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/text/count-text.ts';
-import { ChatFormat, type ChatText } from '#server/application/play/chats/chat-format.ts';
+import { ChatFormat, type ChatText, MAX_CHATS } from '#server/application/play/chats/chat-format.ts';
 import { isJsonObject, type JsonObject } from '#server/domain/characters/lossless-json.ts';
 import {
   type Chat,
-  type ChatLine,
   type ChatMessage,
-  saysTheSame,
   shownText,
+  showsTheSame,
   storable,
   type WrittenChat,
   type WrittenLine,
@@ -26,7 +25,7 @@ export class ClaudeChatFormat extends ChatFormat {
   readonly id = 'claude';
   readonly extension = 'json';
   readonly type = 'application/json';
-  readonly isTree = false;
+  readonly isTree = true;
 
   *read(file: ChatText): Generator<void, Result<readonly Chat[], string> | null> {
     const { text, outline } = file;
@@ -37,29 +36,30 @@ export class ClaudeChatFormat extends ChatFormat {
       const place = yield* placeOf(text, ['chat_messages'], valueStart);
       const listed = place === null ? null : yield* listedLines(file, place, READING, [valueStart, end]);
       if (listed !== null) found.push({ listed, head: yield* scalarFields(text, valueStart), start: valueStart, end });
+      // Of too many, what is in them makes no difference.
+      if (found.length > MAX_CHATS) break;
     }
     if (found.length === 0) return null;
     const isAlone = found.length === 1;
-    return ok(
-      found.map(({ listed, head, start, end }): Chat => {
-        const { before, after, objects, remarks } = listed;
-        const lines: readonly ChatLine[] = linkedLines(listed, LINK);
-        return {
-          title: storable(textField(head.name)),
-          player: '',
-          character: '',
-          note: '',
-          isGuessed: false,
-          begun: chatDate(head.created_at),
-          // Of several conversations each is a file of its own.
-          before: isAlone ? text.slice(0, start) + before : `[${before}`,
-          after: isAlone ? after + text.slice(end) : `${after}]\n`,
-          lines,
-          head: null,
-          remarks: [...remarks, ...remarksOf(objects)],
-        };
-      }),
-    );
+    const chats: Chat[] = [];
+    for (const { listed, head, start, end } of found) {
+      const { before, after, objects, remarks } = listed;
+      chats.push({
+        title: storable(textField(head.name)),
+        player: '',
+        character: '',
+        note: '',
+        isGuessed: false,
+        begun: chatDate(head.created_at),
+        // Of several conversations each is a file of its own.
+        before: isAlone ? text.slice(0, start) + before : `[${before}`,
+        after: isAlone ? after + text.slice(end) : `${after}]\n`,
+        lines: yield* linkedLines(listed, LINK),
+        head: null,
+        remarks: [...remarks, ...remarksOf(objects)],
+      });
+    }
+    return ok(chats);
   }
 
   messageOf(raw: string): ChatMessage | null {
@@ -77,7 +77,7 @@ export class ClaudeChatFormat extends ChatFormat {
   #written({ raw, message, number }: WrittenLine): string {
     if (raw === null) return JSON.stringify(message && newMessage(message, number));
     const read = this.messageOf(raw);
-    return message === null || read === null || saysTheSame(read, message) ? raw : changed(raw, shownText(message));
+    return message === null || read === null || showsTheSame(read, message) ? raw : changed(raw, shownText(message));
   }
 }
 

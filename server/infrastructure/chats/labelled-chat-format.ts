@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { ChatFormat, type ChatText } from '#server/application/play/chats/chat-format.ts';
-import { type Chat, type ChatLine, type ChatMessage, saysTheSame, shownText, type WrittenChat } from '#server/domain/play/chats/chat.ts';
+import { type Chat, type ChatLine, type ChatMessage, shownText, showsTheSame, type WrittenChat } from '#server/domain/play/chats/chat.ts';
 import { MAX_LINES } from './line-tally.ts';
 
 /** How a message is labelled with the name of who says it. */
@@ -123,16 +123,17 @@ abstract class LabelledChatFormat extends ChatFormat {
     };
     const nameOf = ({ name, from }: ChatMessage) => oneLine(name || (from === 'player' ? sides.player : sides.character));
     const labels = new Set([...names, ...chat.lines.flatMap(({ message }) => (message ? [nameOf(message)] : []))]);
-    const gap = /\n\s*$/.exec(chat.lines.find(({ raw }) => raw !== null)?.raw ?? '')?.[0] ?? '\n\n';
+    const behind = blanksBehind(chat.lines.find(({ raw }) => raw !== null)?.raw ?? '');
+    const gap = behind.includes('\n') ? behind.slice(behind.indexOf('\n')) : '\n\n';
     const last = chat.lines.length - 1;
     const written = chat.lines.map(({ raw, message }, index) => {
       if (message === null) return raw ?? '';
       if (raw === null)
         return `${styleOf(nameOf(message)).write(nameOf(message))}${withoutLabels(shownText(message), this.styles, labels)}${gap}`;
       const read = this.messageOf(raw);
-      const own = /\s*$/.exec(raw)?.[0] ?? '';
+      const own = blanksBehind(raw);
       const end = index === last || own.length >= gap.length ? own : gap;
-      if (read === null || saysTheSame(read, message)) return raw.trimEnd() + end;
+      if (read === null || showsTheSame(read, message)) return raw.trimEnd() + end;
       return `${labelOf(raw, this.styles)?.label ?? ''}${withoutLabels(shownText(message), this.styles, labels)}${end}`;
     });
     return `${chat.around?.before ?? ''}${written.join('')}`;
@@ -233,6 +234,9 @@ function chatOf(lines: readonly ChatLine[], before: string): Chat {
   const remarks = isSided ? [] : ['The file does not say who the player is: the names tell it.'];
   return { title: '', player, character, note: '', isGuessed: !isSided, begun: null, before, after: '', lines: sided, head: null, remarks };
 }
+
+/** In time that is linear in the text. */
+const blanksBehind = (text: string): string => text.slice(text.trimEnd().length);
 
 const oneLine = (name: string): string => name.replace(/[\n:：*#]/g, ' ').trim() || 'Someone';
 

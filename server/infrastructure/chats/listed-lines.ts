@@ -93,25 +93,34 @@ export interface LineLink {
   readonly parent: string;
 }
 
-/** The lines, where each follows the one that it names; one after the other where none names any. */
-export function linkedLines({ lines, objects }: Pick<ListedLines, 'lines' | 'objects'>, link: LineLink): readonly ChatLine[] {
+/** The lines, where each follows the one that it names; one after the other where none names any. Yields while it reads, and looks at each line a fixed number of times. */
+export function* linkedLines(
+  { lines, objects }: Pick<ListedLines, 'lines' | 'objects'>,
+  link: LineLink,
+): Generator<void, readonly ChatLine[]> {
   const ids = new Map(
     objects.flatMap((object, index) => (typeof object?.[link.id] === 'string' ? [[object[link.id], index] as const] : [])),
   );
   const parentOf = (index: number): number | null => ids.get(textField(objects[index]?.[link.parent])) ?? null;
   if (!objects.some((_, index) => parentOf(index) !== null)) return lines;
-  return lines.map((line, index) => ({ ...line, above: spokenFrom(parentOf(index)) }));
-
-  /** From a line upwards to the nearest one with words; null at the end, and where lines follow each other in a circle. */
-  function spokenFrom(from: number | null): number | null {
-    const seen = new Set<number>();
-    let at = from;
-    while (at !== null && lines[at]?.message === null && !seen.has(at)) {
-      seen.add(at);
+  /** For each line without words the nearest one above it that has some; null at the end, and where lines follow each other in a circle. */
+  const spoken = new Map<number, number | null>();
+  const linked: ChatLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const passed: number[] = [];
+    let at = parentOf(index);
+    while (at !== null && lines[at]?.message === null && !spoken.has(at)) {
+      yield;
+      spoken.set(at, null);
+      passed.push(at);
       at = parentOf(at);
     }
-    return at !== null && lines[at]?.message ? at : null;
+    const above = at === null ? null : (spoken.get(at) ?? (lines[at]?.message ? at : null));
+    for (const one of passed) spoken.set(one, above);
+    linked.push({ ...line, above });
+    yield;
   }
+  return linked;
 }
 
 /** Lines that name the ones that they follow, with their branches and new ones that are linked to the last; null where no line names any, unless `isLinked`. `last`: the id of the newest. */

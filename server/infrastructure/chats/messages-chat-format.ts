@@ -5,8 +5,8 @@ import { isJsonObject, type JsonObject } from '#server/domain/characters/lossles
 import {
   type Chat,
   type ChatMessage,
-  saysTheSame,
   shownText,
+  showsTheSame,
   storable,
   type WrittenChat,
   type WrittenLine,
@@ -64,7 +64,7 @@ export class MessagesChatFormat extends ChatFormat {
   #written({ raw, message }: WrittenLine): string {
     if (raw === null) return JSON.stringify(message && newMessage(message));
     const read = this.messageOf(raw);
-    return message === null || read === null || saysTheSame(read, message) ? raw : changed(raw, shownText(message));
+    return message === null || read === null || showsTheSame(read, message) ? raw : changed(raw, shownText(message));
   }
 }
 
@@ -76,7 +76,7 @@ function messageIn({ role, name, content, parts, reasoning_content, reasoning }:
   return {
     from: isPlayer ? 'player' : 'character',
     name: storable(textField(name)).trim(),
-    replies: [{ text, reasoning: storable(textField(reasoning_content) || textField(reasoning)) }],
+    replies: [{ text, reasoning: storable(textField(reasoning_content) || textField(reasoning) || thoughtsIn(content ?? parts)) }],
     shown: 0,
     hidden: false,
     sent: null,
@@ -91,9 +91,29 @@ const wordsIn = (content: unknown): string =>
         .join('\n\n')
     : textField(content);
 
-/** Thoughts are parts too, and none of the words. */
+const thoughtsIn = (content: unknown): string =>
+  (Array.isArray(content) ? content : [])
+    .filter((part) => kindOf(part) === 'thinking')
+    .map(({ thinking, text, reasoning }) => textField(thinking) || textField(text) || textField(reasoning))
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
+
 const wordsOfPart = (part: unknown): string =>
-  isJsonObject(part) ? (part.thought === true ? '' : textField(part.text)) : typeof part === 'string' ? part : '';
+  kindOf(part) !== 'words' ? '' : isJsonObject(part) ? textField(part.text) : textField(part);
+
+type PartKind = 'words' | 'thinking' | 'tool' | 'file' | 'other';
+
+/** What a part of a content is, by its type, or by the field that those without types have. */
+function kindOf(part: unknown): PartKind {
+  if (!isJsonObject(part)) return typeof part === 'string' ? 'words' : 'other';
+  const type = textField(part.type);
+  const has = (...names: readonly string[]) => names.some((name) => isJsonObject(part[name]));
+  if (part.thought === true || /think|reason/i.test(type)) return 'thinking';
+  if (/tool|function|_call/i.test(type) || has('functionCall', 'functionResponse', 'function_call', 'function_response')) return 'tool';
+  if (typeof part.text === 'string') return 'words';
+  if (/image|file|document|audio|video|media/i.test(type) || has('inlineData', 'fileData', 'inline_data', 'file_data')) return 'file';
+  return 'other';
+}
 
 /** The words stand in the first part that had any; the others of the kind lose theirs. */
 function changed(raw: string, text: string): string {
@@ -121,16 +141,21 @@ function newMessage({ from, name, replies, shown }: ChatMessage): JsonObject {
 
 function remarksOf(objects: readonly (JsonObject | null)[]): string[] {
   const others = objects.filter((object) => object !== null && messageIn(object) === null).length;
-  const pictures = objects.reduce((sum, object) => {
-    const content = object?.content ?? object?.parts;
-    return sum + (Array.isArray(content) ? content.filter((part) => isJsonObject(part) && typeof part.text !== 'string').length : 0);
-  }, 0);
+  // Parts of a message that is not shown are counted with it.
+  const counts = new Map<PartKind, number>();
+  for (const object of objects) {
+    const content = object !== null && messageIn(object) !== null ? (object.content ?? object.parts) : null;
+    for (const part of Array.isArray(content) ? content : []) counts.set(kindOf(part), (counts.get(kindOf(part)) ?? 0) + 1);
+  }
+  const [files, tools, rest] = (['file', 'tool', 'other'] as const).map((kind) => counts.get(kind) ?? 0) as [number, number, number];
   return [
     ...(others > 0
       ? [
           `${counted(others, 'message', 'messages')} of the system, of tools or without text ${others === 1 ? 'is' : 'are'} kept and not shown.`,
         ]
       : []),
-    ...(pictures > 0 ? [`${counted(pictures, 'picture or file is', 'pictures or files are')} kept and not shown.`] : []),
+    ...(files > 0 ? [`${counted(files, 'picture or file is', 'pictures or files are')} kept and not shown.`] : []),
+    ...(tools > 0 ? [`${counted(tools, 'use of a tool is', 'uses of tools are')} kept and not shown.`] : []),
+    ...(rest > 0 ? [`${counted(rest, 'part of another kind is', 'parts of other kinds are')} kept and not shown.`] : []),
   ];
 }

@@ -4,8 +4,8 @@ import {
   type Chat,
   type ChatLine,
   type ChatMessage,
-  saysTheSame,
   shownText,
+  showsTheSame,
   storable,
   type WrittenChat,
   type WrittenLine,
@@ -107,7 +107,7 @@ export class OobaboogaChatFormat extends ChatFormat {
     const half = halfOf(raw);
     if (half === null) return { isPlayer: null, raw, isChanged: false };
     const read = this.messageOf(raw);
-    const isSame = message === null || read === null || saysTheSame(read, message);
+    const isSame = message === null || read === null || showsTheSame(read, message);
     return isSame ? { isPlayer: half.isPlayer, raw, isChanged: false } : newHalf(half.isPlayer, shownText(message));
   }
 }

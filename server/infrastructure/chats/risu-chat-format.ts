@@ -4,8 +4,8 @@ import type { JsonObject } from '#server/domain/characters/lossless-json.ts';
 import {
   type Chat,
   type ChatMessage,
-  saysTheSame,
   shownText,
+  showsTheSame,
   storable,
   type WrittenChat,
   type WrittenLine,
@@ -96,7 +96,7 @@ export class RisuChatFormat extends ChatFormat {
   #written({ raw, message }: WrittenLine, chat: WrittenChat): string {
     if (raw === null) return JSON.stringify(message && newMessage(message, chat));
     const read = this.messageOf(raw);
-    if (message === null || read === null || saysTheSame(read, message)) return raw;
+    if (message === null || read === null || showsTheSame(read, message)) return raw;
     const thoughts = THOUGHTS.exec(textField(objectOf(raw)?.data))?.[0] ?? '';
     return withRawFields(raw, { data: JSON.stringify(thoughts + shownText(message)) });
   }

@@ -5,8 +5,8 @@ import {
   type Chat,
   type ChatLine,
   type ChatMessage,
-  saysTheSame,
   shownText,
+  showsTheSame,
   storable,
   type WrittenChat,
   type WrittenLine,
@@ -20,11 +20,27 @@ const STAMP = new RegExp(
   `^${MARK}*(\\[?)(\\d{1,4})([./-])(\\d{1,2})[./-](\\d{1,4})\\.?(,? )(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2}))?(?:[ \\u00a0\\u202f]?([AaPp])\\.?[ \\u00a0]?[Mm]\\.?)?(\\] | - )`,
 );
 const MOST_STAMP = 60;
+/** Of a name with its colon. */
+const MOST_LABEL = 62;
 const NAMED = new RegExp(`^${MARK}*([^:\\n]{1,60}): ?([\\s\\S]*)$`);
-/** What stands for a picture or another file: "<Media omitted>" in any language, "IMG-1.jpg (file attached)", "<attached: 1.opus>". */
-const MEDIA = new RegExp(`^${MARK}*(?:<[^<>\\n]{3,80}>|[\\w-]{1,80}\\.\\w{2,5} \\([^()\\n]{3,40}\\))$`);
-/** On some phones what the program itself says in place of words, "image omitted" too, begins with a mark of direction. */
-const OWN_WORDS = new RegExp(`^${MARK}[^\\n]{1,300}$`);
+/** "<Media omitted>" in the languages of phones. What else stands in such brackets, as "<waves>", may be words. */
+const OMITTED =
+  'media omitted|medien ausgeschlossen|médias omis|fichier omis|multimedia omitido|archivo omitido|mídia oculta|mídia omitida|arquivo de mídia oculto|ficheiro não revelado|media omessi|media weggelaten|pominięto multimedia|без медиафайлов|файл пропущен|без медіафайлів|medya dahil edilmedi|media tidak disertakan|media dihilangkan|media utelämnat|media utelatt|medier udeladt|media jätetty pois|média vynechána|fișier media omis|παραλείφθηκαν πολυμέσα|המדיה לא נכללה|השמטת מדיה|تم استبعاد الوسائط|मीडिया शामिल नहीं है|मीडिया के बिना|メディアは含まれていません|メディアなし|미디어 생략|미디어 파일 제외|媒体文件已省略|省略多媒体文件|省略媒體檔案|媒體已略去';
+/** "IMG-1.jpg (file attached)" in the languages of phones. */
+const ATTACHED =
+  'file attached|datei angehängt|fichier joint|archivo adjunto|arquivo anexado|ficheiro anexado|file allegato|bestand bijgevoegd|plik w załączeniu|plik załączony|файл добавлен|файл прикреплен|файл прикреплён|файл додано|dosya ekli|file terlampir|bifogad fil|fil bifogad|vedlagt fil|vedhæftet fil|liitetty tiedosto|קובץ מצורף|ملف مرفق|फ़ाइल संलग्न है|添付ファイル|파일 첨부됨|文件附件|檔案附件';
+/** What stands for a picture or another file: "<Media omitted>", "<attached: 1.opus>", "IMG-1.jpg (file attached)". */
+const MEDIA = new RegExp(
+  `^${MARK}*(?:<(?:${OMITTED})>|<[^<>:：\\n]{2,40}[:：] ?[^<>\\n]{1,200}\\.\\w{2,5}>|[^\\n]{1,200}\\.\\w{2,5} \\((?:${ATTACHED})\\))$`,
+  'iu',
+);
+/** On some phones what the program itself says in place of words, "image omitted" too, begins with this mark. The other marks of direction come from keyboards. */
+const OWN_MARK = '\u200e';
+const OWN_WORDS = new RegExp(`^${OWN_MARK}[^\\n]{1,300}$`);
+/** What the program itself says may quote a name with a colon: 'Ida changed the name to "Pier: night"'. */
+const QUOTE = /["“”„«»「『]/;
+/** A paragraph that begins as one of a chat with names does. */
+const LABELLED = /^[^\s:][^:\n]{0,59}:\s/;
 /** Fewer are no chat but a text with a time in it. */
 const LEAST_NAMES = 2;
 
@@ -37,25 +53,40 @@ export class WhatsAppChatFormat extends ChatFormat {
 
   *read({ text }: ChatText): Generator<void, Result<readonly Chat[], string> | null> {
     const starts: number[] = [];
+    let labelled = 0;
+    let isParagraph = true;
     for (let at = 0; at < text.length; ) {
-      if (STAMP.test(text.slice(at, at + MOST_STAMP))) starts.push(at);
-      if (starts.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
       const end = text.indexOf('\n', at);
-      at = end === -1 ? text.length : end + 1;
+      const next = end === -1 ? text.length : end + 1;
+      const isBlank = text.slice(at, next).trim() === '';
+      if (STAMP.test(text.slice(at, at + MOST_STAMP))) starts.push(at);
+      else if (starts.length === 0 && !isBlank) return null;
+      else if (isParagraph && LABELLED.test(text.slice(at, at + MOST_LABEL))) labelled += 1;
+      if (starts.length > MAX_LINES) return fail(`it has more than ${countText(MAX_LINES)} messages`);
+      isParagraph = isBlank;
+      at = next;
       yield;
     }
     const [first] = starts;
-    if (first === undefined) return null;
+    // A chat with names may quote some messages, also at its beginning.
+    if (first === undefined || labelled > starts.length) return null;
     const raws = starts.map((start, index) => text.slice(start, starts[index + 1]));
     const isMonthFirst = readsMonthFirst(raws);
+    const counts = new Map<string, number>();
+    for (const raw of raws) {
+      const { name = '' } = this.messageOf(raw) ?? {};
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      yield;
+    }
+    const isName = (name: string) => (counts.get(name) ?? 0) > 1 || !QUOTE.test(name);
     const lines: ChatLine[] = [];
     let above: number | null = null;
     let [media, own] = [0, 0];
     for (const raw of raws) {
       yield;
       const read = this.messageOf(raw);
-      const message = read && { ...read, sent: sentAt(raw, isMonthFirst) };
-      if (message === null && NAMED.test(behindStamp(raw))) media += 1;
+      const message = read !== null && isName(read.name) ? { ...read, sent: sentAt(raw, isMonthFirst) } : null;
+      if (read === null && NAMED.test(behindStamp(raw))) media += 1;
       else if (message === null) own += 1;
       lines.push({ raw, message, above });
       if (message !== null) above = lines.length - 1;
@@ -112,10 +143,10 @@ export class WhatsAppChatFormat extends ChatFormat {
       return `${stamp(message.sent ?? begun)}${name.replace(/[:\n]/g, ' ').trim() || 'Someone'}: ${words}\n`;
     }
     const read = this.messageOf(raw);
-    if (read === null || saysTheSame(read, message)) return raw;
+    if (read === null || showsTheSame(read, message)) return raw;
     const start = raw.length - behindStamp(raw).length;
     const label = /^[^:\n]*: ?/.exec(raw.slice(start))?.[0] ?? '';
-    return `${raw.slice(0, start)}${label}${words}${/\s*$/.exec(raw)?.[0] ?? ''}`;
+    return `${raw.slice(0, start)}${label}${words}${raw.slice(raw.trimEnd().length)}`;
   }
 }
 
@@ -175,8 +206,8 @@ function stampLike(style: string, time: number, isMonthFirst: boolean): string {
   return `${open}${parts.join(between)}${gap}${clock.join(':')}${half === undefined ? '' : date.getUTCHours() < 12 ? ' AM' : ' PM'}${close}`;
 }
 
-/** The words, in which no line begins as another message does, and which are not taken for a file. */
+/** The words, in which no line begins as another message does, and which are not taken for what the program says. */
 function withoutStamps(text: string): string {
   const lines = text.split('\n').map((line, index) => (index > 0 && STAMP.test(line) ? ` ${line}` : line));
-  return lines.join('\n').replace(new RegExp(`^${MARK}+`), '');
+  return lines.join('\n').replace(new RegExp(`^${OWN_MARK}+`), '');
 }

@@ -97,7 +97,8 @@ class BranchLines {
     if (line && read) {
       const now = new Map(replies.map((reply) => [reply.id, reply]));
       const known = read.replies.map((reply, index) => ({ ...reply, text: now.get(line.replies[index] ?? '')?.text ?? reply.text }));
-      const further = replies.filter((reply) => !line.replies.includes(reply.id));
+      // In a tree the others are lines of their own.
+      const further = replies.filter((reply) => !this.#places.replies.has(reply.id));
       const added = known.length + further.findIndex((reply) => reply.id === id);
       const shown = line.replies.includes(id) ? line.replies.indexOf(id) : added;
       this.#put(line, { ...read, replies: [...known, ...further], shown });

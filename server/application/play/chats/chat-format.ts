@@ -3,6 +3,9 @@ import type { Result } from '#domain/result.ts';
 import type { Chat, ChatMessage, WrittenChat } from '#server/domain/play/chats/chat.ts';
 import type { RawMembers } from '#server/domain/text/raw-json.ts';
 
+/** Chats of one file: each becomes a game. A form may stop reading behind so many and one more, which are refused. */
+export const MAX_CHATS = 200;
+
 /** The text of a file. `outline`: its members, where all of it is one JSON value; they may be cut off. */
 export interface ChatText {
   readonly text: string;

@@ -4,10 +4,7 @@ import { inSlices } from '#server/application/platform/in-slices.ts';
 import type { Chat } from '#server/domain/play/chats/chat.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { membersOf } from '#server/domain/text/raw-json.ts';
-import type { ChatFormat, ChatText } from './chat-format.ts';
-
-/** Chats of one file: each becomes a game. */
-const MAX_CHATS = 200;
+import { type ChatFormat, type ChatText, MAX_CHATS } from './chat-format.ts';
 
 /** A chat, and the form of the file that it is from. */
 export type ReadChat = Chat & { readonly format: CopyFormat };

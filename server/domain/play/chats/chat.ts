@@ -72,9 +72,12 @@ export interface WrittenChat {
   readonly aside: readonly WrittenLine[];
 }
 
-/** Whether two readings of a line say the same, so that the line needs no other words. */
+/** Whether two readings of a line say the same, so that the line needs no other words, in a form that has a place for other replies. */
 export const saysTheSame = (a: ChatMessage, b: ChatMessage): boolean =>
   a.shown === b.shown && a.replies.length === b.replies.length && a.replies.every(({ text }, index) => text === b.replies[index]?.text);
+
+/** The same in a form that has a place for the shown reply alone. */
+export const showsTheSame = (a: ChatMessage, b: ChatMessage): boolean => shownText(a) === shownText(b);
 
 /** The text that a message shows. */
 export const shownText = ({ replies, shown }: ChatMessage): string => replies[shown]?.text ?? '';

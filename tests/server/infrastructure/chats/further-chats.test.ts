@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChatFormats, type ReadChat } from '#server/application/play/chats/chat-formats.ts';
-import { shownText, type WrittenChat } from '#server/domain/play/chats/chat.ts';
+import { type ChatMessage, shownText, type WrittenChat } from '#server/domain/play/chats/chat.ts';
 import { chatFormats } from '#server/infrastructure/chats/chat-formats.ts';
+import { linkedLines } from '#server/infrastructure/chats/listed-lines.ts';
 
 const all = new ChatFormats(chatFormats);
 async function chatsIn(text: string): Promise<readonly ReadChat[]> {
@@ -81,6 +83,72 @@ describe('CHAT-20: a chat of WhatsApp', () => {
       '4 messages without words, as pictures and other files, are kept and not shown.',
       '1 line of WhatsApp itself is kept and not shown.',
     ]);
+  });
+
+  it('is none where it quotes messages with times, after its first line or at its beginning', async () => {
+    const quoted = ['[31.12.24, 21:04:05] Tom: Hi', '[31.12.24, 21:04:06] Ida: Yes'];
+    const said = ['You: What do you make of this?', 'Marta: They are friends.', 'You: Both?', 'Marta: Both.'].join('\n\n');
+    const after = await chatIn(`You: Look at this:\n${quoted.join('\n')}\n\n${said}`);
+    expect([after.format, shownText(after.lines[0]?.message as ChatMessage)]).toEqual(['text', `Look at this:\n${quoted.join('\n')}`]);
+    expect((await chatIn(`${quoted.join('\n')}\n\n${said}`)).format).toBe('text');
+  });
+
+  it('is one where its messages have paragraphs, also with names before colons', async () => {
+    const chat = await chatIn(
+      ['31.12.24, 21:04 - Ida: One.\n\nTwo.\n\nNote: three.', '31.12.24, 21:05 - Tom: Yes.\n\nFour.\n\nFive.'].join('\n'),
+    );
+    expect([chat.format, ...said(chat)]).toEqual(['whatsapp', 'character: One.\n\nTwo.\n\nNote: three.', 'player: Yes.\n\nFour.\n\nFive.']);
+  });
+
+  it('has the words of keyboards that write marks of direction, and words in brackets', async () => {
+    const word = fc.constantFrom('\u200fשלום', '\u202bمرحبا\u202c', '\u202aHi', '<waves>', '<looks up: rain>', 'notes.txt (the old ones)');
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 2, maxLength: 6 }), async (words) => {
+        const chat = await chatIn(
+          words.map((one, index) => `31.12.24, 21:0${index} - ${index % 2 === 0 ? 'Ida' : 'Tom'}: ${one}`).join('\n'),
+        );
+        expect(chat.lines.map(({ message }) => message && shownText(message))).toEqual(words);
+      }),
+    );
+  });
+
+  it.each([
+    ['<Medien ausgeschlossen>'],
+    ['<Multimedia omitido>'],
+    ['<Без медиафайлов>'],
+    ['<メディアは含まれていません>'],
+    ['<تم استبعاد الوسائط>'],
+    ['<मीडिया शामिल नहीं है>'],
+    ['<attached: 00000012-AUDIO-2024-12-31.opus>'],
+    ['<Anhang: 00000012-PHOTO-2024-12-31.jpg>'],
+    ['<附件：00000012.jpg>'],
+    ['Der Plan.pdf (Datei angehängt)'],
+    ['\u200eIMG-20241231-WA0001.jpg (file attached)'],
+  ])('has no words in %s', async (media) => {
+    const chat = await chatIn(['Ida: Hi', `Tom: ${media}`, 'Tom: Yes'].map((one, index) => `31.12.24, 21:0${index} - ${one}`).join('\n'));
+    expect(said(chat)).toEqual(['character: Hi', 'player: Yes']);
+  });
+
+  it('takes nobody for a speaker whom the program names with a colon in a quotation', async () => {
+    const changes = fc.constantFrom(
+      'Ida changed the name to "Pier: night"',
+      'You changed the subject from “Pier” to “Pier: night”',
+      'Ida hat den Gruppennamen in „Steg: Nacht“ geändert.',
+      'Ида изменила название на «Пирс: ночь»',
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, fc.nat(3), async (change, at) => {
+        const spoken = ['Ida: Hi', 'Tom: Yes', 'Mara "Mo" Lin: Still here.', 'Mara "Mo" Lin: Bye.'];
+        const chat = await chatIn(
+          spoken
+            .toSpliced(at, 0, change)
+            .map((one, index) => `31.12.24, 21:0${index} - ${one}`)
+            .join('\n'),
+        );
+        expect(chat.lines.flatMap(({ message }) => message?.name ?? [])).toEqual(['Ida', 'Tom', 'Mara "Mo" Lin', 'Mara "Mo" Lin']);
+        expect(chat.remarks).toContain('1 line of WhatsApp itself is kept and not shown.');
+      }),
+    );
   });
 
   it('a log of a program is none', async () => {
@@ -208,5 +276,134 @@ describe('CHAT-20: other programs', () => {
       '1 message of the system, of tools or without text is kept and not shown.',
       '1 picture or file is kept and not shown.',
     ]);
+  });
+
+  it('messages with roles: thinking comes in as such, and each other part is counted once, by what it is', async () => {
+    const image = { type: 'image_url', image_url: { url: 'x' } };
+    const chat = await chatIn(
+      JSON.stringify([
+        { role: 'system', content: [{ type: 'text', text: 'Be kind.' }, image] },
+        { role: 'user', content: [image] },
+        { role: 'user', content: [{ type: 'input_text', text: 'Hi' }, { type: 'input_file', file_id: 'x' }, image] },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'thinking', thinking: 'Hm.', signature: 'x' },
+            { type: 'redacted_thinking', data: 'x' },
+            { type: 'text', text: 'Hello.' },
+            { type: 'tool_use', name: 'search', input: {} },
+          ],
+        },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'reasoning', text: 'So.' },
+            { type: 'output_text', text: 'Yes.' },
+            { type: 'refusal', refusal: 'No.' },
+          ],
+        },
+        {
+          role: 'model',
+          parts: [
+            { thought: true, text: 'Then.' },
+            { text: 'Still here.' },
+            { functionCall: { name: 'x' } },
+            { inlineData: { data: 'x' } },
+          ],
+        },
+      ]),
+    );
+    expect(said(chat)).toEqual(['player: Hi', 'character: Hello.', 'character: Yes.', 'character: Still here.']);
+    expect(chat.lines.flatMap(({ message }) => message?.replies[0]?.reasoning ?? [])).toEqual(['', 'Hm.', 'So.', 'Then.']);
+    expect(chat.remarks).toEqual([
+      '2 messages of the system, of tools or without text are kept and not shown.',
+      '3 pictures or files are kept and not shown.',
+      '2 uses of tools are kept and not shown.',
+      '1 part of another kind is kept and not shown.',
+    ]);
+  });
+});
+
+describe('CHAT-20: the cost of a file', () => {
+  /** Looks at characters cannot be counted: the square of half a million does not end while a test may run. */
+  it('is linear in blanks between words, also where the chat is written', async () => {
+    const blanks = ' '.repeat(500_000);
+    for (const [format, file] of [
+      ['text', `Marta: One${blanks}two.\n\nIda: Yes.\n\nMarta: Three.\n\nIda: No.`],
+      ['chat-markdown', `**Marta:** One${blanks}two.\n\n**Ida:** Yes.\n\n**Marta:** Three.\n\n**Ida:** No.`],
+      ['whatsapp', `31.12.24, 21:04 - Marta: One${blanks}two.\n31.12.24, 21:05 - Ida: Yes.`],
+    ] as const) {
+      const chat = again(await chatIn(file));
+      const edited = chat.lines.map((line) =>
+        line.message === null
+          ? line
+          : { ...line, message: { ...line.message, replies: [{ text: `${shownText(line.message)}!`, reasoning: '' }] } },
+      );
+      for (const lines of [chat.lines, edited]) expect(all.of(format)?.write({ ...chat, lines })).toContain(`One${blanks}two.`);
+    }
+  });
+
+  it('is linear in linked messages without words, and others get their turn meanwhile', () => {
+    const count = 4000;
+    let looks = 0;
+    const objects = Array.from({ length: count }, (_, index) => ({
+      id: `m${index}`,
+      get parent() {
+        looks += 1;
+        return index === 0 ? '' : `m${index - 1}`;
+      },
+    }));
+    const message: ChatMessage = {
+      from: 'player',
+      name: '',
+      replies: [{ text: 'Hi', reasoning: '' }],
+      shown: 0,
+      hidden: false,
+      sent: null,
+    };
+    const lines = objects.map((_, index) => ({ raw: '', message: index === 0 ? message : null, above: null }));
+    for (const order of [(list: readonly unknown[]) => list, (list: readonly unknown[]) => list.toReversed()]) {
+      looks = 0;
+      let steps = 0;
+      const work = linkedLines(
+        { lines: order(lines) as typeof lines, objects: order(objects) as typeof objects },
+        { id: 'id', parent: 'parent' },
+      );
+      let step = work.next();
+      for (; !step.done; step = work.next()) steps += 1;
+      expect(step.value.filter(({ above }) => above !== null)).toHaveLength(count - 1);
+      expect(looks).toBeLessThan(4 * count);
+      expect(steps).toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  it('ends behind the chats that are too many', async () => {
+    const one = (name: number) => ({ uuid: `c${name}`, chat_messages: [{ sender: 'human', text: 'Hi' }] });
+    const read = (count: number) => all.read(Buffer.from(JSON.stringify(Array.from({ length: count }, (_, index) => one(index)))));
+    expect(await read(201)).toEqual({ ok: false, error: 'it has more than 200 chats; bring them in several files' });
+    const most = await read(200);
+    expect(most.ok && most.value.length).toBe(200);
+  });
+});
+
+describe('CHAT-21: a form that has a place for one reply', () => {
+  it('leaves a message as it is where its words are the same, whatever other replies a game has', () => {
+    const raws: readonly (readonly [string, string])[] = [
+      ['messages', '{"role":"assistant", "content":[{"type":"text","text":"One."},{"type":"text","text":"Two."}]}'],
+      ['claude', '{"sender":"assistant", "text":"One.", "content":[{"type":"text","text":"One."},{"type":"text","text":"Two."}]}'],
+      ['risuai', '{"role":"char", "data":"One."}'],
+      ['text', 'Marta: One.'],
+      ['whatsapp', '31.12.24, 21:04 - Marta: One.'],
+      ['oobabooga', '"One."]'],
+    ];
+    for (const [id, raw] of raws) {
+      const format = all.of(id);
+      const read = format?.messageOf(raw);
+      if (!format || !read) throw new Error(id);
+      const message = { ...read, replies: [{ text: 'Another.', reasoning: '' }, ...read.replies], shown: 1 };
+      const around = { before: '', after: '' };
+      const chat = { title: '', player: '', character: '', note: '', begun: 0, around, lines: [{ raw, message, number: 0 }], aside: [] };
+      expect(format.write(chat)).toContain(raw);
+    }
   });
 });

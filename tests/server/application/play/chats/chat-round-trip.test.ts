@@ -133,3 +133,39 @@ describe('CHAT-21: a chat file of SillyTavern', () => {
     expect(lines(await exported(game))).toEqual(lines(file));
   });
 });
+
+describe('CHAT-21: a chat in which a message has two answers, each a message of its own', () => {
+  const parts = (...texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }));
+  const ofClaude = (uuid: string, parent_message_uuid: string, sender: string, ...texts: readonly string[]) => ({
+    ...{ uuid, parent_message_uuid, sender, text: texts[0], content: parts(...texts), x_own: uuid },
+  });
+  const ofAgnai = (_id: string, parent: string, userId: string | undefined, msg: string) => ({ _id, parent, userId, msg, x_own: _id });
+  it.each<[string, object]>([
+    [
+      'claude',
+      {
+        ...{ uuid: 'u', name: 'Tree' },
+        chat_messages: [
+          ofClaude('a', '00000000-0000-4000-8000-000000000000', 'human', 'Hi'),
+          ofClaude('b', 'a', 'assistant', 'First.', 'More.'),
+          ofClaude('c', 'a', 'assistant', 'Second.', 'More.'),
+          ofClaude('d', 'b', 'human', 'Why?'),
+          ofClaude('e', 'd', 'assistant', 'So.'),
+          ofClaude('f', 'd', 'assistant', 'Thus.'),
+        ],
+      },
+    ],
+    [
+      'agnai',
+      {
+        ...{ name: 'Tree', treeLeafId: 'c' },
+        messages: [ofAgnai('a', '', 'anon', 'Hi'), ofAgnai('b', 'a', undefined, 'First.'), ofAgnai('c', 'a', undefined, 'Second.')],
+      },
+    ],
+  ])('of %s comes out of a game as it came in', async (format, file) => {
+    const game = await brought(JSON.stringify(file));
+    const { turns } = await opened(game);
+    expect(turns.at(-1).variants).toHaveLength(2);
+    expect(JSON.parse(await exported(game, format))).toEqual(JSON.parse(JSON.stringify(file)));
+  });
+});
