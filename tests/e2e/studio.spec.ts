@@ -146,9 +146,28 @@ test('STUDIO-02, STUDIO-07, STUDIO-08, STUDIO-09, STUDIO-112, STUDIO-10, STUDIO-
 
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('button', { name: /^Compare ?: version 1$/ }).click();
-  await expect(page.getByRole('region', { name: /^What changed in/ }).getByText('The first tab writes.')).toBeVisible();
+  const changes = page.getByRole('region', { name: /^What changed in/ });
+  await expect(changes.getByText('The first tab writes.')).toBeVisible();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  const before = await versions.count();
+  // Beside the open history.
+  await typeBehind(page, 'Here your story begins', ' Typed last.');
+  await expect(changes.getByText('Typed last.')).toBeVisible();
+  await status(page, SAVED);
+  await expect.poll(() => versions.count()).toBeGreaterThan(before);
+  await typeBehind(page, 'Here your story begins', ' And at once.');
   await page.getByRole('button', { name: /^Restore ?: version 1$/ }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'It is the text again. What stood there before stays in this history.' }),
+  ).toBeVisible();
   await expect.poll(() => textOf(third)).not.toContain('The first tab writes.');
+  await page.reload();
+  // The one before the restored one.
+  await versions
+    .nth(1)
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+  await expect(changes.getByText('And at once.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -257,6 +257,8 @@ export interface Tables extends PlayTables, CoinTables {
     /** Chosen by the page that saved it; null where a project was begun. */
     save_id: ColumnType<string | null, string | undefined, never>;
     saved_at: Time;
+    /** Whether a restored version took its place: its history keeps it. */
+    stays: ColumnType<boolean, boolean | undefined, boolean>;
   };
   /** Narrator briefs. A version never changes. */
   templates: {

@@ -92,6 +92,7 @@ import { disputeRequests } from './migrations/0170-dispute-requests.ts';
 import { oneOpenPagePerPack } from './migrations/0171-one-open-page-per-pack.ts';
 import { orderedProviderPrice } from './migrations/0172-ordered-provider-price.ts';
 import { brokenRefunds } from './migrations/0173-broken-refunds.ts';
+import { restoredOverVersions } from './migrations/0174-restored-over-versions.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -188,6 +189,7 @@ const history: Readonly<Record<string, string>> = {
   '0171-one-open-page-per-pack': oneOpenPagePerPack,
   '0172-ordered-provider-price': orderedProviderPrice,
   '0173-broken-refunds': brokenRefunds,
+  '0174-restored-over-versions': restoredOverVersions,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -95,7 +95,7 @@ export function registerStudioRoutes(
   registerIdeaRoutes(app, ideas);
   registerPackageRoutes(app, packages);
   registerTextRoutes(app, texts);
-  registerHistoryRoutes(app, history);
+  registerHistoryRoutes(app, history, texts);
   registerProofRoutes(app, proofs);
   registerReaderRoutes(app, readers);
   registerToldReaderRoutes(app, toldReaders);

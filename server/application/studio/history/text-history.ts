@@ -83,17 +83,16 @@ export class TextHistory {
     const { db } = this.#needs;
     const versions = await db
       .selectFrom('project_versions')
-      .select(['version', 'saved_at'])
+      .select(['version', 'saved_at', 'stays'])
       .where('project_id', '=', id)
       .where('path', '=', path)
       .where('text', 'is not', null)
       .execute();
     const published = await publishedVersions(db, { id, path });
-    const saved = versions.map(({ version, saved_at }) => ({
+    const saved = versions.map(({ version, saved_at, stays }) => ({
       version,
       at: saved_at.getTime(),
-      // What a text was begun with is kept like what was published.
-      isPublished: version === 1 || published.has(version),
+      stays: stays || version === 1 || published.has(version),
     }));
     const lost = lostVersions(saved, now);
     if (lost.length === 0) return;

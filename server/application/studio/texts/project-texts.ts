@@ -31,6 +31,14 @@ interface Saved extends Head {
   readonly taken: boolean;
 }
 
+/** A version whose text becomes the newest. */
+interface Restored extends Place {
+  readonly version: number;
+}
+
+/** Why no version is restored. `missing`: there is no such text. `thinned`: the version is not kept any more. */
+export type RestoreProblem = 'missing' | 'thinned';
+
 /** Why a save is refused. `missing`: there is no such text. */
 export type SaveProblem = 'missing' | 'unfit' | 'too long';
 
@@ -70,18 +78,7 @@ export class ProjectTexts {
    */
   save(admin: string, save: Save): Promise<Result<Saved, SaveProblem>> {
     return this.#needs.db.transaction().execute(async (tx) => {
-      // Locked by itself: a join would be read as it was before the wait for the lock.
-      await tx
-        .selectFrom('project_files')
-        .select('version')
-        .where('project_id', '=', save.id)
-        .where('path', '=', save.path)
-        .forUpdate()
-        .executeTakeFirst();
-      const row = await heads(tx)
-        .where('project_files.project_id', '=', save.id)
-        .where('project_files.path', '=', save.path)
-        .executeTakeFirst();
+      const row = await lockedHead(tx, save);
       if (!row) return fail('missing');
       const earlier = await tx.selectFrom('project_versions').selectAll().where('save_id', '=', save.saveId).executeTakeFirst();
       if (earlier) return earlier.project_id === save.id && earlier.path === save.path ? ok(takenAs(earlier.version)) : fail('unfit');
@@ -93,11 +90,45 @@ export class ProjectTexts {
     });
   }
 
-  async #add(tx: Tx, admin: string, { id, path, saveId }: Save, { version, text }: ServedText): Promise<number> {
+  /**
+   * Makes the text of a kept version the newest one, and gives it. The version whose place it takes stays in the history, however soon after it this is. Where the text reads like that already,
+   * nothing is saved: asked again after a lost answer, it is restored once. Source: STUDIO-09.
+   */
+  restore(admin: string, { version, ...place }: Restored): Promise<Result<ServedText, RestoreProblem>> {
+    return this.#needs.db.transaction().execute(async (tx) => {
+      const row = await lockedHead(tx, place);
+      if (!row) return fail('missing');
+      const wanted = await tx
+        .selectFrom('project_versions')
+        .select('text')
+        .where('project_id', '=', place.id)
+        .where('path', '=', place.path)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      const text = wanted?.text ?? null;
+      if (text === null) return fail('thinned');
+      if (text === row.text) return ok({ version: row.version, text });
+      await tx
+        .updateTable('project_versions')
+        .set({ stays: true })
+        .where('project_id', '=', place.id)
+        .where('path', '=', place.path)
+        .where('version', '=', row.version)
+        .execute();
+      return ok({ version: await this.#add(tx, admin, place, { version: row.version + 1, text }), text });
+    });
+  }
+
+  async #add(
+    tx: Tx,
+    admin: string,
+    { id, path, saveId }: Place & { readonly saveId?: string },
+    { version, text }: ServedText,
+  ): Promise<number> {
     const saved_at = this.#needs.clock.now();
     await tx
       .insertInto('project_versions')
-      .values({ project_id: id, path, version, text, author: admin, save_id: saveId, saved_at })
+      .values({ project_id: id, path, version, text, author: admin, saved_at, ...(saveId !== undefined && { save_id: saveId }) })
       .execute();
     await tx.updateTable('project_files').set({ version }).where('project_id', '=', id).where('path', '=', path).execute();
     await tx.updateTable('projects').set({ edited_by: admin, edited_at: saved_at }).where('id', '=', id).execute();
@@ -110,6 +141,19 @@ const heads = (db: Database | Tx) =>
   currentTexts(db)
     .leftJoin('users', 'users.uuid', 'project_versions.author')
     .select(['project_files.version', 'project_versions.text', adminName('users').as('author')]);
+
+/** The newest version of a text, to which nobody else adds one before the transaction ends; undefined where there is none. */
+async function lockedHead(tx: Tx, { id, path }: Place) {
+  // Locked by itself: a join would be read as it was before the wait for the lock.
+  await tx
+    .selectFrom('project_files')
+    .select('version')
+    .where('project_id', '=', id)
+    .where('path', '=', path)
+    .forUpdate()
+    .executeTakeFirst();
+  return heads(tx).where('project_files.project_id', '=', id).where('project_files.path', '=', path).executeTakeFirst();
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
 

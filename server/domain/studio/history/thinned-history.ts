@@ -5,21 +5,21 @@ const MONTH = 30 * DAY;
 export interface SavedVersion {
   readonly version: number;
   readonly at: number;
-  /** Whether players have had it. */
-  readonly isPublished: boolean;
+  /** Whether it is kept for ever: the text was begun with it, players have had it, or a restored version took its place. */
+  readonly stays: boolean;
 }
 
 /**
- * The versions of a text that its history loses: it keeps the last one of each minute for a day and of each hour for a month, those that were published, and the newest, for ever. Nothing of
- * the last minute is lost, since more may come. Source: STUDIO-09.
+ * The versions of a text that its history loses: it keeps the last one of each minute for a day and of each hour for a month, and those that stay, and the newest, for ever. Nothing of the last
+ * minute is lost, since more may come. Source: STUDIO-09.
  */
 export function lostVersions(versions: readonly SavedVersion[], now: number): readonly number[] {
   const newest = Math.max(...versions.map(({ version }) => version));
   const kept = new Set<number>();
   const spans = new Set<string>();
-  for (const { version, at, isPublished } of versions.toSorted((a, b) => b.version - a.version)) {
+  for (const { version, at, stays } of versions.toSorted((a, b) => b.version - a.version)) {
     const span = spanOf(at, now);
-    if (version === newest || isPublished || span === 'now' || (span !== null && !spans.has(span))) kept.add(version);
+    if (version === newest || stays || span === 'now' || (span !== null && !spans.has(span))) kept.add(version);
     if (span !== null) spans.add(span);
   }
   return versions.flatMap(({ version }) => (kept.has(version) ? [] : [version]));

@@ -31,7 +31,7 @@ import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { displayName } from '#domain/session/user.ts';
 import { type Conflict, conflictsIn, decided } from '#domain/studio/texts/conflict-marks.ts';
-import { broughtUp, type Draft, draftOf, isServed, refused, sending, taken } from '#domain/studio/texts/draft.ts';
+import { broughtUp, type Draft, draftOf, isServed, refused, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/texts/saving.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
 import { type ClosedTexts, SIGNED_OUT } from '../texts/closed-texts.ts';
@@ -143,6 +143,11 @@ export class ScriptDesk {
   /** The text that is open, as it was given last; null where none is. The same object until somebody else changes it. */
   get given(): EditedText | null {
     return this.#open?.written.given ?? null;
+  }
+
+  /** The version of the server that the open text was written from; null where none is open. */
+  get version(): number | null {
+    return this.#open?.written.version ?? null;
   }
 
   /** Opens a text of a project, unless it is open. */
@@ -260,10 +265,9 @@ export class ScriptDesk {
     for (const id of ids) this.#needs.drafts.drop(id).subscribe();
   }
 
-  /** Puts another text in place of what is written, such as an earlier version. */
+  /** Puts another text in place of what is written. It reaches the server as any other change. */
   replace(text: string): void {
     this.type(text);
-    // It reaches the server as any other change, and the history has what was there before.
     if (this.#open !== null) this.#came(this.#open);
   }
 
@@ -449,11 +453,18 @@ export class ScriptDesk {
       .pipe(takeUntil(this.#closed))
       .subscribe((answer) => {
         const { version = 0, text = null } = answer.ok ? answer.value : {};
-        if (text === null || open.isSending || open.draft.sent !== null || version <= open.draft.base.version) return;
-        open.draft = broughtUp(open.draft, { version, text }, open.by);
-        this.#came(open);
-        this.#goOn(open);
+        if (text !== null) this.bring(place, { version, text });
       });
+  }
+
+  /** A newer version of a text comes together with what is written of it, where it is open. While some of that is on its way, its answer brings the newest. */
+  bring(place: Place, served: ServedText): void {
+    const open = this.#open;
+    if (open === null || !this.isOpen(place)) return;
+    if (open.isSending || open.draft.sent !== null || served.version <= open.draft.base.version) return;
+    open.draft = broughtUp(open.draft, served, open.by);
+    this.#came(open);
+    this.#goOn(open);
   }
 
   /** Shows the text with its places to decide, of which there may be others than before. */

@@ -38,6 +38,11 @@ export class WrittenDraft {
     return this.#text.given;
   }
 
+  /** The version of the server that it was written from. */
+  get version(): number {
+    return this.#draft.base.version;
+  }
+
   /** Whether the newest text has been made one string. */
   get isRead(): boolean {
     return this.#isRead;

@@ -1,14 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { type KeptVersion, TextVersions } from '#application/studio/history/text-versions.ts';
-import { textPair } from '#application/studio/publishing/publishing.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { PairLines } from '../texts/text-diff.tsx';
+import { DiffLines } from '../texts/text-diff.tsx';
 import styles from './history-pane.module.scss';
 
 interface HistoryPaneProps {
@@ -16,17 +15,17 @@ interface HistoryPaneProps {
   readonly path: string;
 }
 
-/** The versions of the text that are kept. Each shows what was changed since, and can be restored: it becomes the newest, and nothing is lost. */
+/** The versions of the text that are kept. Each shows what was changed since, unsaved words among it, and can be restored: it becomes the newest, and nothing is lost. */
 export function HistoryPane({ id, path }: HistoryPaneProps) {
   const versions = useCase(TextVersions);
   const { list } = useLive(versions.state);
   const restoring = useLive(versions.restoring);
-  const pair = useRemote(textPair);
+  useEffect(() => versions.follow({ id, path }), [versions, id, path]);
   const [isAsked, ask] = useState(false);
   const [looked, look] = useState<number | null>(null);
   const newest = list.kind === 'ready' ? list.value.versions[0]?.version : undefined;
   const toggle = (version: number) => {
-    if (looked !== version && newest !== undefined) pair.openAnew({ id, path, from: version, to: newest });
+    if (looked !== version) versions.look({ id, path }, version);
     look(looked === version ? null : version);
   };
   return (
@@ -34,7 +33,7 @@ export function HistoryPane({ id, path }: HistoryPaneProps) {
       <h2 className={styles.title}>History</h2>
       {list.kind === 'loading' && <ListSkeleton rows={6} />}
       {list.kind === 'failed' && <ListFailed text={list.message} retry={() => versions.refresh()} />}
-      {restoring.kind === 'failed' && <p role="alert">{restoring.message}</p>}
+      {isAsked && restoring.kind === 'failed' && <p role="alert">{restoring.message}</p>}
       <p role="status" className={styles.by}>
         {isAsked && restoring.kind === 'done' && 'It is the text again. What stood there before stays in this history.'}
       </p>
@@ -54,7 +53,7 @@ export function HistoryPane({ id, path }: HistoryPaneProps) {
                   versions.restore({ id, path }, one.version);
                 }}
               >
-                <PairLines path={path} />
+                <ChangedSince path={path} />
               </Version>
             ))}
           </ol>
@@ -67,6 +66,17 @@ export function HistoryPane({ id, path }: HistoryPaneProps) {
       )}
     </section>
   );
+}
+
+/** What was changed since the version that is looked at, as the text stands in the editor. */
+function ChangedSince({ path }: { readonly path: string }) {
+  const versions = useCase(TextVersions);
+  const before = useLive(versions.looked);
+  // Keys come first.
+  const after = useDeferredValue(useLive(versions.written));
+  if (before.kind === 'loading') return <ListSkeleton rows={4} />;
+  if (before.kind === 'failed') return <ListFailed text={before.message} retry={() => versions.lookAgain()} />;
+  return <DiffLines label={`What changed in ${path}`} before={before.value} after={after} />;
 }
 
 interface VersionProps {

@@ -35,7 +35,7 @@ export function TextDiffs({ id, texts }: TextDiffsProps) {
 }
 
 /** What changed between the two versions of a text that `textPair` has read. */
-export function PairLines({ path }: { readonly path: string }) {
+function PairLines({ path }: { readonly path: string }) {
   const texts = useRemote(textPair);
   const state = useLive(texts.state);
   if (state.kind === 'loading') return <ListSkeleton rows={4} />;

@@ -440,6 +440,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/project-text.history': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink' }) },
   'admin/project-text.version': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink', version: '1' }) },
+  'admin/project-text.restore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink', version: 1 }) },
   'admin/project.check': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.publish': {
     expected: { ...admins, admin: 404 },

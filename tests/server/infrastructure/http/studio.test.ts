@@ -257,3 +257,63 @@ it('STUDIO-09: the history lists who wrote each version and gives its text; it i
   expect((await save(data.id, { base: 1, text: 'Two.', save_id: saveId })).data).toMatchObject({ taken: true, version: 2 });
   expect((await textOf(data.id)).data.text).toBe('Three.');
 });
+
+const restore = async (id: string, version: number, admin = ann) =>
+  (await server.post('admin/project-text.restore', { id, path: 'script.ink', version }, admin)).json();
+const keptTexts = async (id: string) => {
+  const rows = await server.database.db
+    .selectFrom('project_versions')
+    .select(['version', 'text'])
+    .where('project_id', '=', id)
+    .where('path', '=', 'script.ink')
+    .where('text', 'is not', null)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ version, text }) => [version, text]);
+};
+
+it('STUDIO-09: of saves that race a restore each one that was taken before it stays, and none is written over without its writer being told', async () => {
+  const { data } = await begin('Restored in a race');
+  const first = (await textOf(data.id)).data.text;
+  await save(data.id, { base: 1, text: 'Two.' });
+  const [restored, ...saves] = await Promise.all([
+    restore(data.id, 1, ben),
+    ...Array.from({ length: 6 }, (_, number) => save(data.id, { base: 2, text: `Racer ${number}.` })),
+  ]);
+  const kept = await keptTexts(data.id);
+  const before = kept.find(([version]) => version === restored.data.version - 1);
+  server.clock.offset += 3_600_000;
+  await server.maintenance.run();
+  expect(await keptTexts(data.id)).toEqual(expect.arrayContaining([[1, first], before, kept.at(-1)]));
+  expect(kept.find(([version]) => version === restored.data.version)).toEqual([restored.data.version, first]);
+  const taken = saves.filter(({ data: answer }) => answer.taken);
+  // Whoever came behind the restore gets its text.
+  expect(taken.length).toBeLessThanOrEqual(1);
+  if (taken.length === 0) for (const { data: answer } of saves) expect(answer).toMatchObject({ taken: false, version: 3, text: first });
+});
+
+it('STUDIO-09: what stood there before a restore stays in the history however close they were and however long ago', async () => {
+  const { data } = await begin('Restored');
+  const first = (await textOf(data.id)).data.text;
+  await save(data.id, { base: 1, text: 'Two.' });
+  await save(data.id, { base: 2, text: 'Three.' }, ben);
+  expect((await restore(data.id, 1)).data).toEqual({ version: 4, text: first });
+  expect((await textOf(data.id)).data).toMatchObject({ version: 4, text: first });
+  // Asked again after a lost answer.
+  expect((await restore(data.id, 1)).data).toEqual({ version: 4, text: first });
+  await save(data.id, { base: 4, text: 'Five.' });
+  expect(await restore(data.id, 99)).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('not kept any more') });
+  expect((await restore(randomUUID(), 1)).code).toBe('NOT_FOUND');
+  const staying = [
+    [1, first],
+    [3, 'Three.'],
+    [5, 'Five.'],
+  ];
+  server.clock.offset += 3_600_000;
+  await server.maintenance.run();
+  expect(await keptTexts(data.id)).toEqual(expect.arrayContaining(staying));
+  // Past the time in which one of a minute or an hour is kept, and past every session: last in this file.
+  server.clock.offset += 30 * 86_400_000;
+  await server.maintenance.run();
+  expect(await keptTexts(data.id)).toEqual(staying);
+});

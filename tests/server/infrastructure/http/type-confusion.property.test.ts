@@ -161,6 +161,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project-text.save': { id: randomUUID(), path: 'script.ink', base: 3, save_id: randomUUID(), start: 2, end: 4, text: 'Hello.' },
   'admin/project-text.history': { id: randomUUID(), path: 'script.ink', before: '3' },
   'admin/project-text.version': { id: randomUUID(), path: 'script.ink', version: '3' },
+  'admin/project-text.restore': { id: randomUUID(), path: 'script.ink', version: 3 },
   'admin/project.check': { id: randomUUID() },
   'admin/project.publish': {
     ...{ id: randomUUID(), draft: '0'.repeat(32), story_id: 'the-quiet-relay', note: 'More.', tells: false },
