@@ -59,6 +59,17 @@ interface Renaming {
   readonly asides: string | null;
 }
 
+/** The text that is open, which may be newer than the outline. */
+interface KnotsNow {
+  readonly lines: readonly string[];
+  /** The line of each knot. */
+  readonly knots: ReadonlyMap<string, number>;
+  /** The line of each knot or stitch of the outline. */
+  readonly lineBefore: ReadonlyMap<string, number>;
+  /** Knots and stitches of the other texts of the story. */
+  readonly elsewhere: ReadonlySet<string>;
+}
+
 interface Needs {
   readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
@@ -154,24 +165,22 @@ export class ScriptTools {
     if (study === null || editor === null) return null;
     const { outline, names, tags } = study;
     // Asked at each key: the whole text is read only for who chooses among knots. It may be newer than the outline.
-    let lines: readonly string[] = [];
-    let knots: ReadonlyMap<string, number> | null = null;
-    const knotsNow = () => {
-      if (knots !== null) return knots;
-      lines = this.#lines();
-      knots = new Map(lines.flatMap((one, at) => [knotAt(one)].flatMap((name) => (name === undefined ? [] : [[name, at] as const]))));
-      return knots;
+    let found: KnotsNow | null = null;
+    const read = () => {
+      found ??= this.#knotsNow(editor.file);
+      return found;
     };
     const begins = ({ at, end, path }: OutlineRow) => {
       if (at.file !== editor.file) return '';
       const knot = path.split('.')[0] ?? '';
-      const now = knotsNow().get(knot);
+      const { lines, knots, lineBefore } = read();
+      const now = knots.get(knot);
       if (now === undefined) return null;
-      const moved = now - (this.#rows().find((one) => one.path === knot)?.at.line ?? now);
+      const moved = now - (lineBefore.get(knot) ?? now);
       const of = lines.slice(at.line + 1 + moved, end + moved);
       return clipped(of.find((one) => PROSE.test(one))?.trim() ?? '', PREVIEW);
     };
-    const hasKnot = (name: string) => knotsNow().has(name) || this.#rows().some(({ path, at }) => path === name && at.file !== editor.file);
+    const hasKnot = (name: string) => read().knots.has(name) || read().elsewhere.has(name);
     const all = [...new Set([...tags, ...this.#needs.guide.sheetTags])];
     return offersAt(before, { outline, names, tags: all, flow: this.#flowAt(line)?.path ?? '', begins, hasKnot });
   };
@@ -443,6 +452,18 @@ export class ScriptTools {
   edit(edits: readonly PlacedEdit[]): void {
     const editor = this.#editor;
     editor?.of.edit(edits.filter(({ file }) => file === editor.file));
+  }
+
+  /** What the text has by now, read once for all rows: a story has thousands of them. */
+  #knotsNow(file: string): KnotsNow {
+    const [lines, rows] = [this.#lines(), this.#rows()];
+    return {
+      lines,
+      knots: new Map(lines.flatMap((one, at) => [knotAt(one)].flatMap((name) => (name === undefined ? [] : [[name, at] as const])))),
+      // Of two rows with one path the first counts.
+      lineBefore: new Map(rows.toReversed().map(({ path, at }) => [path, at.line] as const)),
+      elsewhere: new Set(rows.flatMap(({ path, at }) => (at.file === file ? [] : [path]))),
+    };
   }
 
   #mark(): void {

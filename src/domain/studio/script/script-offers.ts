@@ -52,7 +52,8 @@ const fits = (text: string, written: string): boolean => text.toLowerCase().incl
 function targets(written: string, { outline, names, flow, begins, hasKnot }: Known): readonly Offer[] {
   const knot = flow.split('.')[0] ?? '';
   const near = outline.chapters.find(({ rows }) => rows.some(({ path }) => path === knot));
-  const rank = (row: OutlineRow) => (near?.rows.includes(row) ? 0 : row.isReached ? 2 : 1);
+  const inChapter = new Set(near?.rows);
+  const rank = (row: OutlineRow) => (inChapter.has(row) ? 0 : row.isReached ? 2 : 1);
   const nameOf = ({ path, kind }: OutlineRow) => (kind === 'stitch' && path.startsWith(`${knot}.`) ? path.slice(knot.length + 1) : path);
   const rows = outline.chapters
     .flatMap((chapter) => chapter.rows)
@@ -75,8 +76,13 @@ function targets(written: string, { outline, names, flow, begins, hasKnot }: Kno
   const isNew = written !== '' && !written.includes('.') && !known.some(({ text }) => text === written) && !hasKnot(written);
   const make: Offer = { text: written, detail: '', about: '', makesKnot: true };
   // Whoever mistypes a name gets the right one first: the key that ends a line makes no knot of a slip.
-  const knots = names.filter(({ kind, name }) => kind === 'knot' && hasKnot(name));
-  const meant = known.length === 0 && isNew ? nearest(written, knots) : null;
+  const isAlone = known.length === 0 && isNew;
+  const meant = isAlone
+    ? nearest(
+        written,
+        names.filter(({ kind, name }) => kind === 'knot' && hasKnot(name)),
+      )
+    : null;
   const instead: readonly Offer[] = meant === null ? [] : [{ text: meant.name, detail: 'did you mean it?', about: '', makesKnot: false }];
   return [...known, ...instead, ...(isNew ? [make] : [])];
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import type { EditorOptions } from '#application/studio/script/script-editor.ts';
+import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { fail } from '#domain/result.ts';
 import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
@@ -424,4 +426,43 @@ it('STUDIO-15: a key in prose asks what may be written there without reading the
   const read = split.mock.contexts.filter((text) => String(text) === editor.text).length;
   split.mockRestore();
   expect(read).toBe(0);
+});
+
+it('STUDIO-110: a key behind an arrow looks at each knot of the story a few times, however many there are', async () => {
+  const { guide, pause, desk, closed, editor } = studioPage(STORY);
+  await pause();
+  const study = guide.state.value.study;
+  const [chapter] = study?.outline.chapters ?? [];
+  const [row] = chapter?.rows ?? [];
+  if (!study || !chapter || !row) throw new Error('no row');
+  const looks = (size: number) => {
+    let looked = 0;
+    const counted = (at: number) => ({
+      ...row,
+      at: { ...row.at, line: at },
+      end: at + 1,
+      get path() {
+        looked += 1;
+        return `knot_${at}`;
+      },
+    });
+    const rows = Array.from({ length: size }, (_, at) => counted(at));
+    const text = rows.map((_, at) => `=== knot_${at}\n`).join('');
+    const state = new LiveState({
+      ...guide.state.value,
+      study: { ...study, outline: { ...study.outline, chapters: [{ ...chapter, rows }] } },
+    });
+    const tools = new ScriptTools({
+      closed,
+      desk: { ...desk, state: new LiveState({ kind: 'ready', text }) } as never,
+      guide: { ...guide, state, sheetTags: [] } as never,
+      sheets: { renamedAsides: () => null },
+    });
+    const leave = tools.attach(editor.mount({}, {} as EditorOptions), { id: 'p', path: 'script.ink' });
+    looked = 0;
+    expect(tools.offers('-> kn', 0)?.offers).toHaveLength(size + 1);
+    leave();
+    return looked;
+  };
+  expect(looks(400) / looks(100)).toBeLessThan(5);
 });

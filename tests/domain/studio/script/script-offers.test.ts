@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { offersAt } from '#domain/studio/script/script-offers.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
+import { growth } from '#tests/fakes/growth.ts';
 
 const script = `VAR juno = 0
 CONST MOST = 3
@@ -62,4 +63,33 @@ it('STUDIO-110: a mistyped target offers the knot that is meant before a new one
   expect(offered('-> new_one')?.texts).toEqual([]);
   expect(offered('-> lo', 'low', 'locker')?.texts).toEqual(['low', 'lost', 'low_two', 'make lo']);
   expect(offered('-> lockr', 'low', 'locker')?.texts).toEqual(['make lockr']);
+});
+
+/** A chapter of that many knots, as a study of them has it. */
+function manyKnots(size: number) {
+  const [row] = study.outline.chapters.flatMap(({ rows }) => rows);
+  const [chapter] = study.outline.chapters;
+  const name = study.names.find(({ kind }) => kind === 'knot');
+  if (!row || !chapter || !name) throw new Error('no knot');
+  const paths = Array.from({ length: size }, (_, at) => `knot_${at}`);
+  return {
+    ...study,
+    outline: { ...study.outline, chapters: [{ ...chapter, rows: paths.map((path) => ({ ...row, path, name: path })) }] },
+    names: paths.map((path) => ({ ...name, path, name: path })),
+  };
+}
+
+it('STUDIO-110: a key behind an arrow costs in proportion to the knots, and what was meant is looked for only where nothing else fits', () => {
+  const asked: string[] = [];
+  const hasKnot = (name: string) => {
+    asked.push(name);
+    return true;
+  };
+  const known = { ...manyKnots(100), flow: 'knot_1', begins: () => '', hasKnot };
+  expect(offersAt('-> kn', known)?.offers).toHaveLength(100);
+  expect(asked).toEqual(['kn']);
+  expect(offersAt('-> harbour', { ...known, hasKnot: (name) => name !== 'harbour' })?.offers).toMatchObject([{ makesKnot: true }]);
+  const offers = (story: ReturnType<typeof manyKnots>) =>
+    offersAt('-> kn', { ...story, flow: 'knot_1', begins: () => '', hasKnot: () => false });
+  expect(growth(manyKnots, offers, 1_500)).toBeLessThan(8);
 });
