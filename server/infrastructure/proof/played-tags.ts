@@ -8,8 +8,9 @@ interface PlayedTags {
   readonly objectives: readonly string[];
 }
 
-/** Whether a tag names an ending or an objective. */
-export const isNaming = (tag: string): boolean => NAMED.test(tag);
+/** Whether a tag that begins so names an ending or an objective, or can once the rest of it is put together. */
+export const mayName = (beginning: string): boolean =>
+  NAMED.test(beginning) || ['ending:', 'objective:'].some((naming) => naming.startsWith(beginning));
 
 /** Plays on to the next choices or the end of the flow, for what it names alone. `onLine`: called with the path of each line. Throws `TurnFailed`. */
 export function playedTags(story: ScriptStory, onLine: (path: string) => void = () => undefined): PlayedTags {

@@ -225,6 +225,11 @@ export function field(instruction: Instruction, key: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** How the text of a tag begins, by the step that it begins with; null where the script computes it. */
+export function beginningOfTag({ next: [text] }: Step): string | null {
+  return typeof text?.instruction === 'string' && text.instruction.startsWith('^') ? text.instruction.slice(1).trim() : null;
+}
+
 /** What a choice is by the format: bits of its flags. */
 const CHOICE = { condition: 1, start: 2, only: 4, invisible: 8, once: 16 } as const;
 

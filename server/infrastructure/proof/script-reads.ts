@@ -1,4 +1,14 @@
-import { type Container, divertKind, field, isChoice, isContainer, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
+import {
+  beginningOfTag,
+  type Container,
+  divertKind,
+  field,
+  isChoice,
+  isContainer,
+  type ScriptFlow,
+  type Step,
+  UnknownScript,
+} from './script-flow.ts';
 import {
   ANY_KIND,
   declaredKinds,
@@ -51,11 +61,20 @@ interface Value {
   readonly of?: { readonly name: string; readonly by: number };
 }
 
-/** Values under way in an instruction. `texts`: what was read for each text that is being put together. */
+/** Values under way in an instruction. `texts`: what was read for each text that is being put together. `inTag`: whether in a tag that matters; all that its text depends on decides. */
 interface Stack {
   readonly values: readonly Value[];
   readonly texts: readonly Value[];
   readonly inTag: boolean;
+}
+
+/** What an instruction works on. `pop`: takes the last value. `read`: tells what is read, and where. */
+interface Running {
+  readonly values: Value[];
+  readonly texts: Value[];
+  readonly inTag: boolean;
+  readonly pop: () => Value;
+  readonly read: (...parts: Part[]) => number;
 }
 
 const NOTHING: Value = { reads: new Set(), kinds: ANY_KIND };
@@ -105,9 +124,12 @@ export class Uses {
   /** The names of what can be there: what is set by a reference may be anything that is set by one. */
   readonly #pointedKinds: readonly string[];
 
-  /** `look`: called for each step, as often as it is run. */
-  constructor(flow: ScriptFlow, look: () => void) {
+  readonly #matters: (tag: string | null) => boolean;
+
+  /** `matters`: of tags, as of `sliceOf`. `look`: called for each step, as often as it is run. */
+  constructor(flow: ScriptFlow, { matters, look }: { readonly matters: (tag: string | null) => boolean; readonly look: () => void }) {
     this.#flow = flow;
+    this.#matters = matters;
     this.#isSeeded = flow.steps.some(({ instruction }) => instruction === 'srnd');
     const pointed = flow.steps.flatMap((step) => {
       const name = field(step.instruction, '^var');
@@ -130,10 +152,17 @@ export class Uses {
       look();
       const before = this.#stacks.get(step) ?? EMPTY;
       const after = this.#run(step, before);
+      // A function that ends without returning anything gives nothing, with which ink fails to reckon.
+      if (step.next.length === 0 && step.instruction !== '~ret') this.#widen(`${RETURNED}${knotOf(step)}`, ANY_KIND);
       for (const next of step.next) reach(next, after);
       const given = this.#given.get(step) ?? [];
+      // What a function writes is of the tag that it is called in.
       for (const called of step.calls)
-        reach(called, { ...EMPTY, values: Array.from({ length: takes(called) }, (_, index) => given[index] ?? NOTHING) });
+        reach(called, {
+          ...EMPTY,
+          inTag: after.inTag,
+          values: Array.from({ length: takes(called) }, (_, index) => given[index] ?? NOTHING),
+        });
       for (const offered of step.offers) reach(offered, EMPTY);
     }
   }
@@ -207,7 +236,7 @@ export class Uses {
       else if (instruction.startsWith('^')) {
         const open = texts.pop();
         if (open) texts.push(open.constant === '' ? { ...open, constant: instruction } : union(open, NOTHING));
-      } else if (instruction === '#') inTag = true;
+      } else if (instruction === '#') inTag = this.#matters(beginningOfTag(step));
       else if (instruction === '/#') inTag = false;
       else if (instruction === 'turn') values.push(ofKind(KIND.whole, read('turn')));
       else if (instruction === 'turns' || instruction === 'readc') {
@@ -247,14 +276,11 @@ export class Uses {
         values.push(this.#computed(instruction, pop(), right));
       } else if (!/^\^|^\n$|^(?:<>|ev|\/ev|nop|thread|done|end)$/.test(instruction))
         throw new UnknownScript(`an instruction ${instruction}`);
-    } else this.#runObject(step, { values, texts, pop, read });
+    } else this.#runObject(step, { values, texts, inTag, pop, read });
     return { values, texts, inTag };
   }
 
-  #runObject(
-    step: Step,
-    { values, texts, pop, read }: { values: Value[]; texts: Value[]; pop: () => Value; read: (...parts: Part[]) => number },
-  ): void {
+  #runObject(step: Step, { values, texts, inTag, pop, read }: Running): void {
     const { instruction } = step;
     const name = field(instruction, 'VAR?');
     const count = field(instruction, 'CNT?');
@@ -280,7 +306,7 @@ export class Uses {
       if (isChoice(instruction, 'only')) pop();
       if (isChoice(instruction, 'start')) pop();
       if (isChoice(instruction, 'once')) this.deciding.add(read(`seen:${this.#container(choice, step).path}`));
-    } else if (kind !== null) this.#runDivert(step, kind, { values, texts, pop, read });
+    } else if (kind !== null) this.#runDivert(step, kind, { values, texts, inTag, pop, read });
     else if (field(instruction, '^->') !== null)
       values.push({ ...ofKind(KIND.place), place: this.#container(field(instruction, '^->') ?? '', step).path });
     else if (field(instruction, '^var') !== null) {
@@ -291,11 +317,7 @@ export class Uses {
     else if (field(instruction, '#') === null) throw new UnknownScript(`an instruction ${JSON.stringify(instruction)}`);
   }
 
-  #runDivert(
-    step: Step,
-    kind: string,
-    { values, texts, pop, read }: { values: Value[]; texts: Value[]; pop: () => Value; read: (...parts: Part[]) => number },
-  ): void {
+  #runDivert(step: Step, kind: string, { values, texts, inTag, pop, read }: Running): void {
     const { c: isConditional, var: isVariable, exArgs } = step.instruction as { c?: boolean; var?: boolean; exArgs?: number };
     if (isConditional) {
       const decides = this.branches.get(step) ?? new Set();
@@ -304,7 +326,7 @@ export class Uses {
       // A place is no condition.
       if ((value.kinds & KIND.place) !== 0 && value.kinds !== KIND.place) this.#decide(value);
       if (value.isOpaque) throw new UnknownScript('a text of functions decides');
-      for (const site of value.reads) decides.add(site);
+      for (const site of value.reads) (inTag ? this.deciding : decides).add(site);
       const open = texts.pop();
       if (open) texts.push(union(open, this.#more(value)));
     }
@@ -454,12 +476,13 @@ const POINTER = 'pointer:';
 const RETURN = '$r';
 
 /** The knot or function that a step stands in. */
-function knotOf({ container }: Step): string {
+export function knotOf({ container }: Step): string {
   const [first = ''] = container.path.split('.');
   return first;
 }
 
-const localName = (step: Step, name: string): string => `local:${knotOf(step)}:${name}`;
+/** A local variable of the knot that a step stands in. */
+export const localName = (step: Step, name: string): string => `local:${knotOf(step)}:${name}`;
 
 const holds = (one: ReadonlySet<number>, other: ReadonlySet<number>) => [...other].every((each) => one.has(each));
 
@@ -507,6 +530,7 @@ function join(before: Stack, other: Stack, { leave, lose }: { leave: (value: Val
   const openTexts = before.texts.slice(before.texts.length - open);
   const texts = merged(openTexts, other.texts.slice(other.texts.length - open));
   const isSame =
+    (before.inTag || !other.inTag) &&
     height === before.values.length &&
     open === before.texts.length &&
     values.every((value, index) => value === own[index]) &&

@@ -3,7 +3,7 @@ import { type KnotValue, KnotValues } from '#server/domain/studio/proof/knot-val
 import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { AlikeChoices } from './alike-choices.ts';
 import { type Goal, otherWays } from './other-ways.ts';
-import { isNaming } from './played-tags.ts';
+import { mayName } from './played-tags.ts';
 import { isChoice, type ScriptFlow, UnknownScript } from './script-flow.ts';
 import { sliceOf } from './script-slice.ts';
 import { type SearchLimits, SearchOver, SearchWatch, type StoppedBy } from './search-watch.ts';
@@ -83,7 +83,7 @@ export function searchScript(
 export function keysOf(json: string, look: () => void, seed = SEARCH_SEED): SlicedKeys | WholeKeys {
   try {
     return new SlicedKeys(
-      sliceOf(json, (tag) => tag === null || isNaming(tag), look),
+      sliceOf(json, (tag) => tag === null || mayName(tag), look),
       seed,
     );
   } catch (error) {

@@ -1,7 +1,8 @@
 import { bitsOf, holdsBit, setBit, Turns } from './later-turns.ts';
 import { meetings } from './meetings.ts';
-import { type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
-import { isOfState, LOCAL, type Part, SHUFFLED, Uses } from './script-reads.ts';
+import { beginningOfTag, type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
+import { isOfState, LOCAL, localName, type Part, SHUFFLED, Uses } from './script-reads.ts';
+import { type UnsetLocals, unsetLocals } from './unset-locals.ts';
 
 /** What decides how a script goes on, and from where. A part is named by its place among `parts`. */
 export interface ScriptSlice {
@@ -40,8 +41,9 @@ export function sliceOf(
   manyTurns?: number,
 ): ScriptSlice {
   const flow = new ScriptFlow(json);
-  const uses = new Uses(flow, look);
-  const relevant = relevantReads(flow, uses, { matters, look });
+  const uses = new Uses(flow, { matters, look });
+  const unset = unsetLocals(flow, look);
+  const relevant = relevantReads(flow, uses, { unset, matters, look });
   const partsOf = (step: Step) =>
     relevant.has(step.id)
       ? (uses.parts.get(step.id) ?? [])
@@ -78,8 +80,8 @@ export function sliceOf(
         classOf: (part, value) => (isReferenced[part] ? value : turns.classOf(part, value)),
       };
     },
-    // Which variable is set by a reference.
-    keepsLocal: (name) => read.has(`${LOCAL}${name}`) || uses.isPointer(name),
+    // Which variable is set by a reference, and whether one was made.
+    keepsLocal: (name) => read.has(`${LOCAL}${name}`) || uses.isPointer(name) || unset.names.has(name),
     touchedFrom: (steps) => turns.touched(steps),
   };
 }
@@ -88,7 +90,7 @@ export function sliceOf(
 function relevantReads(
   flow: ScriptFlow,
   uses: Uses,
-  { matters, look }: { readonly matters: (tag: string | null) => boolean; readonly look: () => void },
+  { unset, matters, look }: { readonly unset: UnsetLocals; readonly matters: (tag: string | null) => boolean; readonly look: () => void },
 ): ReadonlySet<number> {
   const regions = regionsOf(flow, [...uses.branches.keys()], look);
   const relevant = new Set(uses.deciding);
@@ -97,7 +99,7 @@ function relevantReads(
     size = relevant.size;
     const parts = new Set([...relevant].flatMap((site) => uses.parts.get(site) ?? []));
     for (const [part, reads] of uses.assigned) if (parts.has(part)) for (const site of reads) relevant.add(site);
-    const effects = new Effects(flow, { parts, uses, matters });
+    const effects = new Effects(flow, { parts, uses, unset, matters });
     const isOfWords = (step: Step) => {
       look();
       return !effects.has(step);
@@ -116,17 +118,29 @@ function relevantReads(
 class Effects {
   readonly #parts: ReadonlySet<Part>;
   readonly #uses: Uses;
+  readonly #unset: UnsetLocals;
   readonly #matters: (tag: string | null) => boolean;
   readonly #knots: ReadonlySet<unknown>;
   readonly #calls = new Map<Step, boolean>();
 
   constructor(
     flow: ScriptFlow,
-    { parts, uses, matters }: { readonly parts: ReadonlySet<Part>; readonly uses: Uses; readonly matters: (tag: string | null) => boolean },
+    {
+      parts,
+      uses,
+      unset,
+      matters,
+    }: {
+      readonly parts: ReadonlySet<Part>;
+      readonly uses: Uses;
+      readonly unset: UnsetLocals;
+      readonly matters: (tag: string | null) => boolean;
+    },
   ) {
     this.#knots = new Set(flow.root.named.values());
     this.#parts = parts;
     this.#uses = uses;
+    this.#unset = unset;
     this.#matters = matters;
   }
 
@@ -134,22 +148,18 @@ class Effects {
     const { instruction } = step;
     if (instruction === '~ret' || instruction === '->->') return true;
     const local = field(instruction, 'temp=');
+    if (local !== null && this.#unset.locals.has(localName(step, local))) return true;
     return (local !== null && this.#uses.behind(local).some((part) => this.#parts.has(part))) || this.#outside(step);
   }
 
   /** Whether what a function does reaches beyond it. */
   #outside(step: Step): boolean {
     const { instruction, container } = step;
-    if (this.#uses.failing.has(step.id)) return true;
+    if (this.#uses.failing.has(step.id) || this.#unset.steps.has(step.id)) return true;
     if (step.isEntry) return this.#isTold(container);
     if (typeof instruction === 'string') {
       if (instruction === 'rnd' || instruction === 'lrnd') return this.#parts.has('random');
-      if (instruction === '#') {
-        const [text] = step.next;
-        return this.#matters(
-          typeof text?.instruction === 'string' && text.instruction.startsWith('^') ? text.instruction.slice(1).trim() : null,
-        );
-      }
+      if (instruction === '#') return this.#matters(beginningOfTag(step));
       return ['done', 'end', 'thread', 'srnd'].includes(instruction);
     }
     const global = field(instruction, 'VAR=');

@@ -16,18 +16,21 @@ export type Played =
       readonly paths: readonly string[];
     };
 
-/** A turn that came to a knot so often, or wrote one of its lines, goes round there. */
+/** A turn that came to a knot so often, or wrote one of its lines, is said to. */
 const MANY_TIMES = 20;
 
 /** Plays turns of a script. What is drawn by chance is drawn as with `seed`. */
 export class TurnPlayer {
   readonly #json: string;
   readonly #seed: number;
+  /** What is called as one. */
+  readonly #functions: ReadonlySet<string>;
   #story: ScriptStory;
 
   constructor(json: string, seed: number) {
     this.#json = json;
     this.#seed = seed;
+    this.#functions = new Set([...json.matchAll(/"f\(\)":"([^"]+)"/g)].map(([, name = '']) => name));
     this.#story = this.#begun();
   }
 
@@ -71,9 +74,11 @@ export class TurnPlayer {
     return story;
   }
 
-  /** By knot that was come to how often it was, also where ink stands in the middle of a turn. */
+  /** By knot that was come to how often it was, also where ink stands in the middle of a turn. Functions are no knots. */
   #visits(): ReadonlyMap<string, number> {
-    const knots = [...(this.#story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter((knot) => knot !== 'global decl');
+    const knots = [...(this.#story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter(
+      (knot) => knot !== 'global decl' && !this.#functions.has(knot),
+    );
     return new Map(
       knots.map((knot) => [knot, this.#story.state.VisitCountAtPathString(knot) ?? 0] as const).filter(([, count]) => count > 0),
     );
@@ -92,12 +97,19 @@ export class TurnPlayer {
       const knots = [...visits.keys()];
       const path = story.playedPath;
       const isOfWords = kind === 'text' || kind === 'state';
-      const isRound = (knot: string) =>
+      const times = (knot: string) =>
         // Who goes round within a knot comes to it once.
-        (visits.get(knot) ?? 0) - (before[knot] ?? 0) >= MANY_TIMES ||
-        [...lines].some(([line, times]) => times >= MANY_TIMES && line.split('.')[0] === knot);
-      const round = kind === 'text' || kind === 'time' ? knots.filter(isRound) : [];
-      const fault = { message: round.length > 0 ? `${endlessText(round).slice(0, -1)} (${message})` : message, path, isOfWords, knots };
+        Math.max(
+          (visits.get(knot) ?? 0) - (before[knot] ?? 0),
+          ...[...lines].flatMap(([line, often]) => (line.split('.')[0] === knot ? often : [])),
+        );
+      const round = kind === 'text' || kind === 'time' ? knots.filter((knot) => times(knot) >= MANY_TIMES) : [];
+      // Who writes much may come to an end after all.
+      const said =
+        kind === 'time'
+          ? endlessText(round).slice(0, -1)
+          : `goes through ${round.map((knot) => `${knot} ${times(knot)} times`).join(' and ')} without a choice`;
+      const fault = { message: round.length > 0 ? `${said} (${message})` : message, path, isOfWords, knots };
       this.#story = this.#begun();
       return { kind: 'failed', fault };
     }

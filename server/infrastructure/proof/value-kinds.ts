@@ -28,6 +28,7 @@ const [OF_TEXTS, OF_TWO_LISTS] = [
   new Set(['+', '==', '!=', '?', '!?']),
   new Set(['+', '-', '==', '!=', '<', '>', '<=', '>=', '?', '!?', 'L^', '&&', '||']),
 ];
+const OF_NO_NUMBERS = new Set(['?', '!?', 'L^']);
 const TO_WHOLE = new Set(['LIST_COUNT', 'LIST_VALUE']);
 const ROUNDING = new Set(['INT', 'FLOOR', 'CEILING']);
 
@@ -69,7 +70,7 @@ export function neverFails(operation: string, left: Kinds, right: Kinds | null):
   if (mayFail(operation, left, right)) return false;
   const all = left | (right ?? NO_KIND);
   if (operation.startsWith('LIST_')) return !has(all, ~KIND.list);
-  if (isNumber(all)) return true;
+  if (isNumber(all)) return !OF_NO_NUMBERS.has(operation);
   if (right === null) return false;
   return (!has(all, ~KIND.text) && OF_TEXTS.has(operation)) || (!has(all, ~KIND.list) && OF_TWO_LISTS.has(operation));
 }

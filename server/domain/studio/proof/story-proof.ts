@@ -1,4 +1,4 @@
-import { counted, countText } from '#domain/text/count-text.ts';
+import { counted } from '#domain/text/count-text.ts';
 
 /** What a search of a story's script has shown. Counts are of all players that there can be. */
 export interface StoryProof {
@@ -19,12 +19,12 @@ export interface StoryProof {
 /** Whether a story may be called proven: nothing is missing, nobody gets stuck, and all was searched. */
 export const isProven = (proof: StoryProof): boolean => proof.stopped === null && findings(proof).length === 0;
 
-/** The proof in one sentence, which claims no more than was searched. */
+/** The proof in one sentence, which claims no more than was searched: whether an end can be come to from each state is not known before all of them are. */
 export function proofSentence(proof: StoryProof): string {
   const { stopped, states } = proof;
   if (findings(proof).length > 0) return `Players of this story meet ${counted(findings(proof).length, 'mistake')}.`;
   if (stopped === null) return 'Every ending can be reached, every choice is seen, and no player gets stuck.';
-  return `${reached(proof)} That nobody ever gets stuck is shown for ${countText(states)} states; then the search ${stopped}.`;
+  return `${reached(proof)} No turn failed in ${counted(states, 'state')}; then the search ${stopped}.`;
 }
 
 /**

@@ -19,7 +19,7 @@ const NUMBERS: readonly Texts[] = [
   fc.constantFrom('LIST_COUNT(items)', 'LIST_VALUE(LIST_MIN(items))'),
   fc.constantFrom('RANDOM(0, 2)', 'RANDOM(a, 3)'),
   fc.constant('which(flag)'),
-  fc.constantFrom('plus(a, 1)', 'plus(score, b)', 'LIST_VALUE(LIST_RANDOM(LIST_ALL(items)))'),
+  fc.constantFrom('maybe(a)', 'maybe(b) + 1', 'plus(a, 1)', 'plus(score, b)', 'LIST_VALUE(LIST_RANDOM(LIST_ALL(items)))'),
 ];
 
 const conditionsOf = (number: Texts): readonly Texts[] => [
@@ -45,7 +45,16 @@ const assignmentsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   variable.map((name) => `~ SEED_RANDOM(${name})`),
   condition.map((read) => `~ flag = ${read}`),
   // Of another kind than what was there.
-  fc.constantFrom('~ word = a', '~ word = flag', '~ word = items', '~ b = word', '~ word = same(b)', '~ word = 1 / a'),
+  fc.constantFrom(
+    '~ word = a',
+    '~ word = flag',
+    '~ word = items',
+    '~ b = word',
+    '~ word = same(b)',
+    '~ word = 1 / a',
+    '~ score = maybe(b)',
+    '~ a = maybe(b)',
+  ),
   // What a function adds up, or sets by a reference, also through another and of a local variable.
   fc.constantFrom('~ score = plus(score, 2)', '~ a = plus(a, 1)', '~ bump(score)', '~ twice_bump(b)', '~ add(score, a)', '~ add(a, 2)'),
 ];
@@ -55,7 +64,9 @@ const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   number.map((value) => `Words {${value}} and {say(a)}.`),
   fc.constantFrom('{one|two|three}', '{!once|twice}', '{&round|and|round}', '{~heads|tails}', 'Words <>'),
   condition.map((read) => `{${read}: {mark()}}`),
-  condition.map((read) => `{${read}: words # mood: warm}`),
+  fc
+    .tuple(condition, fc.constantFrom('{@: words # mood: warm}', 'Words. # mood: {@: warm|cold}'))
+    .map(([read, text]) => text.replace('@', read)),
   condition.map((read) => `Words {${read}: {b: deep|deeper}|{one|two}}.`),
   // Ink fails on nothing.
   number.map((value) => `A share of {6 mod ${value}} and {6 / (${value} + 1)}.`),
@@ -80,7 +91,10 @@ const wordsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   condition.map((read) => `{${read}: {bump(b)}}`),
   // It fails, where a branch leads there alone.
   fc
-    .tuple(condition, fc.constantFrom('{1 mod 0}', '{word - 1}', '{"p" * 2}', '{LIST_COUNT(1)}', '{RANDOM(2, 1)}'))
+    .tuple(
+      condition,
+      fc.constantFrom('{1 mod 0}', '{word - 1}', '{"p" * 2}', '{LIST_COUNT(1)}', '{RANDOM(2, 1)}', '{a ? 1: words}', '{b !? 2}', '{a ^ b}'),
+    )
     .map(([read, fault]) => `{${read}: ${fault}|Words}`),
 ];
 
@@ -101,7 +115,30 @@ const linesOf = (number: Texts, condition: Texts, assignment: Texts, words: Text
     .map(([id, read]) => `~ temp c${id} = 0\n{ ${read}:\n  ~ bump(c${id})\n}\n{ c${id} > 0: words | others }\n~ a = c${id}`),
   fc.constantFrom('-> inner ->', '-> other ->', '{stopped|-> inner ->}', '-> hurt(a) ->', '-> hurt(score) ->'),
   fc.constant('<- beside'),
-  condition.map((read) => `{ ${read}:\n  Words. # objective: seen\n}`),
+  fc
+    .tuple(
+      condition,
+      fc.constantFrom(
+        '{ @:\n  Words. # objective: seen\n}',
+        'Words. # objective: {@: seen|met}',
+        'Words. # objective: {@: {a > 1: seen|{one|two}}}',
+        'Words. # {@: objective|mood}: seen',
+        'Words. # objective: {say(a)}',
+        'Words. # objective: {&odd|even}',
+      ),
+    )
+    .map(([read, text]) => text.replace('@', read)),
+  fc
+    .tuple(
+      fc.nat(99_999),
+      condition,
+      fc.constantFrom(
+        '{ @:\n  ~ temp x# = 3\n}\nMade {x#}.',
+        '{ @:\n  ~ temp x# = 3\n  Made {x#}.\n}',
+        '{ @:\n  ~ temp x# = a\n}\n~ b = x#',
+      ),
+    )
+    .map(([id, read, text]) => text.replace('@', read).replaceAll('#', String(id))),
   next === null ? words : condition.map((read) => `{ ${read}: -> ${next} }`),
   next === null ? words : fc.constantFrom(`{one|two|-> ${next}}`, `{~one|-> ${next}}`, `{!one|two}`, `{RANDOM(1, 2) == 1: -> ${next}}`),
   // Knots of words alone, that lead to the same.
@@ -112,10 +149,22 @@ const linesOf = (number: Texts, condition: Texts, assignment: Texts, words: Text
 const someOf = (kinds: number) => fc.uniqueArray(fc.nat(kinds - 1), { minLength: 1, maxLength: 3 });
 const picked = (of: readonly Texts[], indexes: readonly number[]): Texts => fc.oneof(...indexes.flatMap((index) => of[index] ?? []));
 
-const ending = fc.nat(2).map((index) => `Over. # ending: e${index}\n    -> END`);
-const away = fc.oneof({ weight: 8, arbitrary: knot.map((name) => `-> ${name}`) }, { weight: 2, arbitrary: ending }, fc.constant('-> pit'));
+const endingOf = (condition: Texts): Texts =>
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom('e0', 'e1', 'e2', '{say(a)}'),
+        condition.map((read) => `{${read}: e0|e1}`),
+      ),
+    )
+    .map(([name]) => `Over. # ending: ${name}\n    -> END`);
 
 function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
+  const away = fc.oneof(
+    { weight: 8, arbitrary: knot.map((name) => `-> ${name}`) },
+    { weight: 2, arbitrary: endingOf(condition) },
+    fc.constant('-> pit'),
+  );
   const choice = fc
     .tuple(
       fc.constantFrom('*', '+'),
@@ -146,15 +195,19 @@ function roomsOf(condition: Texts, lineBefore: (next: string | null) => Texts) {
         fc.option(left, { freq: 2 }),
         line,
         away,
+        // A local variable that one way alone has made, and that is read in a later turn.
+        fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, condition),
       )
-      .map(([before, mark, on, choices, fallback, gathered, to]) =>
+      .map(([before, mark, on, choices, fallback, gathered, to, made]) =>
         [
           `=== k${index} ===`,
           ...before,
+          ...(made === null ? [] : [`{ ${made}:\n  ~ temp made${index} = 1\n}`]),
           ...(mark === null ? [] : [`${mark} [on]\n    -> ${on}`]),
           ...choices,
           ...(fallback === null ? [] : [fallback]),
           `- (g${index}) ${gathered}`,
+          ...(made === null ? [] : [`Made {made${index}}.`]),
           to,
         ].join('\n'),
       );
@@ -171,7 +224,7 @@ const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner
 
 /** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, knots without a way out, choices that are taken where none is left, texts that are put together. */
 export const generatedScript = fc
-  .tuple(someOf(NUMBERS.length), someOf(8), someOf(12), someOf(11), fc.uniqueArray(fc.nat(14), { minLength: 2, maxLength: 5 }))
+  .tuple(someOf(NUMBERS.length), someOf(8), someOf(12), someOf(11), fc.uniqueArray(fc.nat(15), { minLength: 2, maxLength: 5 }))
   .chain(([numbers, conditions, assignments, words, lines]) => {
     const number = picked(NUMBERS, numbers);
     const condition = picked(conditionsOf(number), conditions);
@@ -195,6 +248,7 @@ export const generatedScript = fc
       '=== function twice(x) ===\n{ x > 1:\n  ~ return x\n}\n~ return x * 2',
       '=== function which(x) ===\n~ temp t = 1\n{ x:\n  ~ t = 2\n}\n~ return t',
       '=== function kept(x) ===\n~ temp t = a\n{ t > 1:\n  ~ return 1\n}\n~ return 0',
+      '=== function maybe(x) ===\n{ x > 1:\n  ~ return x\n}',
       '=== function same(x) ===\n~ return x',
       '=== function bump(ref x) ===\n~ x = x + 1',
       '=== function plus(x, y) ===\n~ return x + y',

@@ -239,6 +239,38 @@ The cellar.
   });
 });
 
+describe('what only words seem to differ by', () => {
+  const START = 'Begin.\n* [a]\n  ~ won = true\n  -> hub\n* [b] -> hub\n=== hub ===\nHub.\n* [go] -> fin\n=== fin ===\n';
+
+  it.each([
+    ['by a condition', 'The end. # ending: {won: good|bad}\n-> END\n'],
+    ['by a function that writes it', 'The end. # ending: {which()}\n-> END\n=== function which\n{won: good|bad}\n'],
+    [
+      'by a function that gives it',
+      'The end. # ending: {which()}\n-> END\n=== function which\n{ won:\n  ~ return "good"\n}\n~ return "bad"\n',
+    ],
+    ['by a condition in which it begins', 'The end. # {won: ending: good|ending: bad}\n-> END\n'],
+  ])('PROOF-85: an ending that is named %s can be reached', (_, fin) => {
+    const { proof } = proveScript({ ...script(`VAR won = false\n${START}${fin}`), endings: ['good', 'bad'] }, limits);
+    expect(findings(proof)).toEqual([]);
+  });
+
+  it.each([
+    ['a local variable that a branch alone has made', '{won:\n  ~ temp bonus = 3\n}\nYou have {bonus}.\n-> END\n'],
+    ['what a function gives that ends without returning', '~ y = f()\n{not won: You have {y + 1}.}\n-> END\n=== function f\nWords.\n'],
+    ['an operation that does not go with numbers', '{not won: {y ? 2: Rich.}}\n-> END\n'],
+  ])('PROOF-85: a turn is found that fails by %s', (_, fin) => {
+    expect(proved(`VAR won = false\nVAR y = 0\n${START}${fin}`).proof.stuck.join()).toMatch(/^After [23] choices?, at [^,]+$/);
+  });
+
+  it('PROOF-85: tags of other kinds tell no states apart', () => {
+    const { searched } = proved(
+      `VAR won = false\n${START}The end. # mood: {won: warm|cold} # speaker: {which()}\n-> END\n=== function which\n{won: one|two}\n`,
+    );
+    expect(searched).toMatchObject({ kept: null, states: 3 });
+  });
+});
+
 describe('what players do come to', () => {
   it('PROOF-83: a knot whose turn fails was reached', () => {
     const { proof } = proved(
@@ -253,9 +285,20 @@ describe('what players do come to', () => {
     expect(proved('-> a\n=== a\n* [Go] -> END\n=== unmet\nWords.\n-> END\n').proof.missingKnots).toEqual(['unmet']);
   });
 
+  it('PROOF-83: who writes too much in a turn that ends is not said to go round for ever, nor in a function', () => {
+    const long = 'Many words of a long line. '.repeat(20);
+    const ink = `-> hub\n=== hub\n{fill(400)}\n-> END\n=== function fill(n)\n{ n > 0:\n  ${long}\n  {fill(n - 1)}\n}\n`;
+    expect(proved(ink).proof.stuck.join()).toMatch(/^After 0 choices, at [^:]+(?::\d+)?: more than \d+ characters in one turn\.$/);
+  });
+
   it.each([
-    ['a', '-> a\n=== a\nRound.\n-> b\n=== b\nAnd round.\n-> a\n', /a and b lead to each other without a choice/],
-    ['within a knot', '-> hub\n=== hub\nHub.\n* [One] -> hub\n+ -> hub\n', /hub leads to itself without a choice/],
+    ['a', '-> a\n=== a\nRound.\n-> b\n=== b\nAnd round.\n-> a\n', /goes through a \d+ times and b \d+ times without a choice/],
+    ['within a knot', '-> hub\n=== hub\nHub.\n* [One] -> hub\n+ -> hub\n', /goes through hub \d+ times without a choice/],
+    [
+      'with a function in its words',
+      '-> hub\n=== hub\nHub {named()}.\n-> hub\n=== function named\n~ return "the hub"\n',
+      /: goes through hub \d+ times without a choice \(/,
+    ],
   ])('PROOF-83: what goes round without a choice is said to (%s)', (_, ink, sentence) => {
     expect(proved(ink).proof.stuck.join()).toMatch(sentence);
   });

@@ -42,7 +42,7 @@ it('PROOF-22: a search ends at its time behind a choice, and says what part was 
   const { searched, proof } = proven(3, { ms: -1 });
   expect([searched.stopped, searched.steps]).toEqual(['time', 1]);
   expect(proofSentence(proof)).toBe(
-    'Of 0 endings 0 were reached, of 4 choices 3. That nobody ever gets stuck is shown for 2 states; then the search came to its limit of time.',
+    'Of 0 endings 0 were reached, of 4 choices 3. No turn failed in 2 states; then the search came to its limit of time.',
   );
 });
 

@@ -17,7 +17,7 @@ describe('what a proof says', () => {
   it('PROOF-02: claims that no player gets stuck only where all was searched', () => {
     expect(proofSentence(WHOLE)).toBe('Every ending can be reached, every choice is seen, and no player gets stuck.');
     expect(proofSentence({ ...WHOLE, stopped: 'came to its limit of states' })).toBe(
-      'Every ending and every choice was reached. That nobody ever gets stuck is shown for 12,000 states; then the search came to its limit of states.',
+      'Every ending and every choice was reached. No turn failed in 12,000 states; then the search came to its limit of states.',
     );
   });
 
@@ -25,7 +25,7 @@ describe('what a proof says', () => {
     const part = { ...WHOLE, stopped: 'was stopped', missingEndings: ['late'], missingChoices: ['script.ink:9'] };
     expect(findings(part)).toEqual([]);
     expect(proofSentence(part)).toBe(
-      'Of 5 endings 4 were reached, of 80 choices 79. That nobody ever gets stuck is shown for 12,000 states; then the search was stopped.',
+      'Of 5 endings 4 were reached, of 80 choices 79. No turn failed in 12,000 states; then the search was stopped.',
     );
     expect(isProven(part)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('what a proof says', () => {
         const proof = { ...WHOLE, missingEndings, missingChoices, missingKnots, stuck, stopped };
         const isFlawless = [missingEndings, missingChoices, missingKnots, stuck].every(({ length }) => length === 0);
         expect(isProven(proof)).toBe(isFlawless && stopped === null);
-        expect(proofSentence(proof).includes('no player gets stuck')).toBe(isProven(proof));
+        expect(proofSentence(proof).search(/stuck/) >= 0).toBe(isProven(proof));
       }),
     );
   });

@@ -214,7 +214,7 @@ it('PROOF-04: an ending that nobody can reach stops a publication; where a playe
   expect(rowOf({ ...WHOLE, stuck: ['After 2 choices: stuck.'] })).toEqual(['look', 'After 2 choices: stuck.']);
   expect(rowOf({ ...WHOLE, stopped: 'was stopped', missingEndings: ['far'] })).toEqual([
     'look',
-    'Of 1 endings 0 were reached, of 3 choices 3. That nobody ever gets stuck is shown for 9 states; then the search was stopped.',
+    'Of 1 endings 0 were reached, of 3 choices 3. No turn failed in 9 states; then the search was stopped.',
   ]);
   expect(rowOf(null)).toEqual(['look', 'The script is too large to be searched here.']);
 });
