@@ -262,7 +262,8 @@ class PartReader {
     for (const { ownExpression } of branches) {
       const { startLineNumber = 0, startCharacterNumber = 1 } = ownExpression?.debugMetadata ?? {};
       const [line, text] = [startLineNumber - 1, this.#lines[startLineNumber - 1] ?? ''];
-      const from = text.lastIndexOf('-', startCharacterNumber - 1);
+      // Before what it asks for, which may begin with a minus.
+      const from = startCharacterNumber < 2 ? -1 : text.lastIndexOf('-', startCharacterNumber - 2);
       const [whole = '', condition = ''] = BRANCH.exec(text.slice(Math.max(from, 0))) ?? [];
       if (line < this.#from || line >= this.#to || from < 0 || condition.trim() === '') break;
       tried.push({ at: { line: line - this.#from, from, to: from + whole.length }, condition: condition.trim() });

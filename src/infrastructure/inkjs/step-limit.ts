@@ -1,5 +1,6 @@
 import type { Story } from 'inkjs/engine/Story';
-import { NO_RESULT } from '#domain/studio/test-play/played.ts';
+import { StringValue } from 'inkjs/engine/Value';
+import { NO_RESULT, TOO_LONG } from '#domain/studio/test-play/played.ts';
 
 /** Steps of ink between two choices, and how many of the last ones are looked at for where they turn round. */
 const [MOST_STEPS, LOOKED_AT] = [200_000, 5_000];
@@ -9,6 +10,8 @@ const MOST_CALLS = 2_000;
  * square of its rounds.
  */
 const PIECES_OF_A_STEP = 400;
+/** Ink takes each text that it makes or reads apart, sign by sign: so many UTF-16 units count as a step. A script that doubles a text would take a memory that doubles with it. */
+const UNITS_OF_A_STEP = 20;
 
 /** What ink throws where it is given no value to go on with: numbers came out as none. */
 const NO_OBJECT = 'obj is null or undefined';
@@ -29,6 +32,10 @@ export class StepLimit {
   #steps = 0;
   /** Of the turns before. */
   #before = 0;
+  /** Of this turn, for the length of texts. */
+  #forTexts = 0;
+  /** The value that was made last. */
+  #made: unknown = null;
   readonly #turning = new Set<string>();
 
   /** `onStep`: called before each step. */
@@ -56,16 +63,22 @@ export class StepLimit {
   beginTurn(): void {
     this.#before += this.#steps;
     this.#steps = 0;
+    this.#forTexts = 0;
     this.#turning.clear();
   }
 
   #count(): void {
-    const { callStack, currentPointer, outputStream } = this.#story.state;
-    this.#steps += 1 + outputStream.length / PIECES_OF_A_STEP;
+    const { callStack, currentPointer, outputStream, evaluationStack } = this.#story.state;
+    const made = evaluationStack.at(-1);
+    const forText = made !== this.#made && made instanceof StringValue ? (made.value?.length ?? 0) / UNITS_OF_A_STEP : 0;
+    this.#made = made;
+    this.#forTexts += forText;
+    this.#steps += 1 + forText + outputStream.length / PIECES_OF_A_STEP;
     if (callStack.depth > MOST_CALLS) throw new Endless([knotOf(currentPointer.path?.toString() ?? '')]);
     if (this.#steps < MOST_STEPS - LOOKED_AT) return;
     this.#turning.add(knotOf(currentPointer.path?.toString() ?? ''));
-    if (this.#steps > MOST_STEPS) throw new Endless(this.#turning);
+    if (this.#steps <= MOST_STEPS) return;
+    throw this.#forTexts > MOST_STEPS / 2 ? new Error(TOO_LONG) : new Endless(this.#turning);
   }
 }
 

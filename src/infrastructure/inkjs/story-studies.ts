@@ -3,13 +3,14 @@ import { emptyTags } from '#domain/studio/script/empty-tags.ts';
 import { includedPath } from '#domain/studio/script/included-files.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
+import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script/script-names.ts';
 import { partsOf, type ScriptPart } from '#domain/studio/script/script-parts.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.ts';
 import { type CompilerMessage, compilerProblems, inOrder, storyProblems, withoutSeeming } from '#domain/studio/script/story-problems.ts';
 import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
-import { withoutComments } from '#domain/studio/script/without-comments.ts';
+import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
 import { readScriptParts } from './read-script-parts.ts';
 
 /** Reads stories again and again: of each only the parts that differ from the last time. */
@@ -21,10 +22,10 @@ export class StoryStudies {
     const read = this.#read(texts);
     const names = scriptNames(read);
     this.#last = { texts, names };
-    const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+    const lines = new Map(texts.map(({ file, text }, at) => [file, scriptLines(text, read[at]?.bare)]));
     const marks = texts.flatMap(({ file, text }) => chapterMarks(file, text));
-    const bare = new Map(read.map(({ file, text }) => [file, text]));
-    const { firstKnot } = storyBeginning(read[0]?.text ?? '', (name) => bare.get(includedPath(name)) ?? null);
+    const bare = new Map(read.map(({ file, bare: { text } }) => [file, text]));
+    const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(includedPath(name)) ?? null);
     const outline = storyOutline(names, marks, firstKnot);
     const found = storyProblems({ names, outline, lines });
     const faults = read.flatMap(({ file, parts }) =>
@@ -47,11 +48,11 @@ export class StoryStudies {
     return nameUsesAt(names, file, line, column);
   }
 
-  /** `text`: without its comments. */
-  #read(texts: StoryTexts): readonly (ReadText & { readonly text: string })[] {
+  /** `bare`: the text without its comments. */
+  #read(texts: StoryTexts): readonly (ReadText & { readonly bare: BareScript })[] {
     const split = texts.map(({ file, text }) => {
       const bare = withoutComments(text);
-      return { file, text: bare.text, columnOf: bare.columnOf, parts: partsOf(bare.text) };
+      return { file, bare, parts: partsOf(bare.text) };
     });
     const facts = new Map<string, PartFacts>();
     for (const { parts } of split) {
@@ -68,10 +69,10 @@ export class StoryStudies {
       });
     }
     this.#parts = facts;
-    return split.map(({ file, text, columnOf, parts }) => ({
+    return split.map(({ file, bare, parts }) => ({
       file,
-      text,
-      columnOf,
+      bare,
+      columnOf: bare.columnOf,
       parts: parts.flatMap(({ line, text: written }) => {
         const known = facts.get(written);
         return known ? [{ line, facts: known }] : [];

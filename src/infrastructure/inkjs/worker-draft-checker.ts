@@ -2,6 +2,7 @@ import { defer, finalize, forkJoin, map, type Observable, of, switchMap } from '
 import { type CheckedTexts, DraftChecker } from '#application/studio/drafting/draft-checker.ts';
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/proof/witnesses.ts';
+import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { compilerProblems, inOrder, withoutSeeming } from '#domain/studio/script/story-problems.ts';
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/test-play/played.ts';
 import { type StoryLine, storyLine } from './story-line.ts';
@@ -47,7 +48,7 @@ function checked(line: StoryLine, texts: StoryTexts): Observable<CheckedTexts | 
       if (typeof played === 'string') return played;
       if (typeof walked === 'string') return walked;
       const { problems } = studied.value as StoryStudy;
-      const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+      const lines = new Map(texts.map(({ file, text }) => [file, scriptLines(text)]));
       const more = compilerProblems((played.value as Played).messages, problems, lines);
       const witnesses = walked.value as Witnesses | null;
       const failed = witnesses?.failed.map(({ sentence }) => sentence) ?? [];

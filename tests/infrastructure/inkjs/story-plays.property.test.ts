@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Compiler, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
 import { readProse, writtenAt } from '#domain/studio/script/written-prose.ts';
-import { endlessText, FROM_THE_BEGINNING, type PlayedStory, type PlayPlan } from '#domain/studio/test-play/played.ts';
+import { endlessText, FROM_THE_BEGINNING, type PlayedStory, type PlayPlan, TOO_LONG } from '#domain/studio/test-play/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { inkStory } from '#tests/arbitraries/ink-story.ts';
 import { applied } from '#tests/fakes/memory-script-editor.ts';
@@ -190,6 +190,21 @@ it('PROOF-84: a turn that goes round without a line is stopped by what its steps
     const { end } = played(counting(rounds));
     expect(end.kind === 'endless' && endlessText(end.knots)).toBe('count leads to itself without a choice.');
   }
+});
+
+it.each([
+  ['a string of it twice', '"{s}{s}"'],
+  ['the sum of it with itself', 's + s'],
+  ['what a function makes of it', 'twice(s)'],
+])('PROOF-84: a turn that makes a text longer and longer, by %s, is stopped before it takes much memory', (_, doubled) => {
+  const growing = (rounds: number, end: string) =>
+    `VAR s = "ab"\nVAR n = 0\n-> grow\n=== grow\n~ n++\n~ s = ${doubled}\n{n < ${rounds}: -> grow}\n${end}\n-> END\n=== function twice(x)\n~ return x + x\n`;
+  expect(told(played(growing(5, 'It is {s}.')))).toBe(`It is ${'ab'.repeat(32)}.`);
+  const { end, variables } = played(growing(28, 'Done.'));
+  expect(end).toEqual({ kind: 'broken', message: TOO_LONG });
+  expect(Math.max(...variables.map(({ value }) => String(value).length))).toBeLessThan(8_000_000);
+  // A text that is told again and again costs what it is read for.
+  expect(told(played(`VAR s = "${'word '.repeat(100)}"\n-> a\n=== a\n${'{s}\n'.repeat(50)}Done.\n-> END\n`))).toMatch(/Done\.$/u);
 });
 
 it('STUDIO-17: a story of several texts is played, and a text that does not compile is said with its line', () => {

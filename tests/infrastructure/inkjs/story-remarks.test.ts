@@ -155,3 +155,51 @@ it('PROOF-07: a variable that nothing reads goes with the lines that change it, 
   // A line that does more is left alone.
   expect(problemsOf('VAR gold = 3\n-> a\n=== a\n~ gold = f()\nA.\n-> END\n=== function f()\n~ return 1\n')[0]?.fixes).toEqual([]);
 });
+
+it.each([
+  ['a comment beside it', "VAR gold = 0 // Anna's idea\n-> a\n=== a\nA.\n-> END\n", "// Anna's idea\n-> a\n=== a\nA.\n-> END\n"],
+  ['one before it', '/* coins */ VAR gold = 0\n-> a\n=== a\nA.\n-> END\n', '/* coins */ \n-> a\n=== a\nA.\n-> END\n'],
+  ['one that goes on', 'VAR gold = 0 /* coins\n of the player */\n-> a\n=== a\nA.\n-> END\n', null],
+  ['one that ends there', '/* coins\n of the player */ VAR gold = 0\n-> a\n=== a\nA.\n-> END\n', null],
+  ['one within it', 'VAR gold /* coins */ = 0\n-> a\n=== a\nA.\n-> END\n', null],
+  ['only a comment else in a branch', 'VAR gold = 0\n-> a\n=== a\nA.\n{ a > 1:\n /* b\n c */\n ~ gold = 2\n}\n-> END\n', null],
+])('PROOF-62: a variable that nothing reads, with %s, goes without the comment', (_, text, after) => {
+  const fixes = problemsOf(text).flatMap((one) => one.fixes);
+  expect(fixes.map(({ label, edits }) => [label, applied(text, edits)])).toEqual(after === null ? [] : [['Delete gold', after]]);
+});
+
+it.each([
+  ['by its name', '{vault: Yes.}', ''],
+  ['by how long ago it was', '{TURNS_SINCE(-> vault) > 3: Long ago.}', ''],
+  ['by how often', '{READ_COUNT(-> vault) > 3: Often.}', ''],
+  ['by one of its labels', '{vault.spot: Yes.}', ''],
+  ['by a variable that is made in it', '{made}', 'VAR made = 2'],
+  ['by nothing, with a list in it', '', 'LIST boxes = red, blue'],
+  ['by nothing, with a file in it', '', 'INCLUDE more.ink'],
+])('PROOF-62: a knot that is named %s cannot be deleted', (_, named, made) => {
+  const text = `-> a\n=== a\nA. ${named}\n-> END\n=== vault\n${made}\n- (spot) Gold.\n-> a\n`;
+  const [lost] = problemsOf(text).filter(({ kind }) => kind === 'unreached');
+  expect(lost?.fixes.map(({ label }) => label)).toEqual(['Lead here from line 4']);
+});
+
+it('PROOF-62: a way is put in outside of comments, for a knot that takes nothing and before the stitches of the one that leads', () => {
+  const fixed = (text: string) =>
+    problemsOf(text)
+      .filter(({ kind }) => kind === 'unreached')
+      .flatMap(({ fixes }) => fixes.map(({ label, edits }) => [label, applied(text, edits)]));
+  const ways = (text: string) => fixed(text).filter(([label]) => !label?.startsWith('Delete'));
+  expect(ways('-> a\n=== a\nA. -> b // was -> c\n=== c\nC. -> END\n=== b\nB. -> END\n')).toEqual([
+    ['Lead here from line 3', '-> a\n=== a\nA. -> c // was -> c\n=== c\nC. -> END\n=== b\nB. -> END\n'],
+  ]);
+  expect(ways('-> a\n=== a\n* [Go] -> END /* more\n soon */\n\n=== c\nC. -> END\n')).toEqual([
+    ['Add a choice in a', '-> a\n=== a\n* [Go] -> END /* more\n soon */\n+ [c] -> c\n\n=== c\nC. -> END\n'],
+  ]);
+  expect(ways('-> a\n=== a\n* [Go] -> END\n= s\nS. -> END\n')).toEqual([
+    ['Add a choice in a', '-> a\n=== a\n* [Go] -> END\n+ [s] -> a.s\n= s\nS. -> END\n'],
+  ]);
+  expect(ways('-> a\n=== a\n* [Go] -> END\n=== c(x)\nC. -> END\n')).toEqual([]);
+  const between = '-> a\n=== a\nA. -> END\n/* old\n knot */ === c\nC. -> END /* next\n one */\n=== b\nB. -> a\n';
+  expect(fixed(between).find(([label]) => label === 'Delete knot')?.[1]).toBe(
+    '-> a\n=== a\nA. -> END\n/* old\n knot */  /* next\n one */\n=== b\nB. -> a\n',
+  );
+});

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { includedFiles } from '#domain/studio/script/included-files.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import type { NameUses } from '#domain/studio/script/name-uses.ts';
+import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { scriptTags, sheetTags } from '#domain/studio/script/script-tags.ts';
 import { type CompilerMessage, compilerProblems, inOrder, type Problem, withoutSeeming } from '#domain/studio/script/story-problems.ts';
 import type { SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
@@ -160,7 +161,7 @@ export class ScriptGuide {
   /** What the compiler said of an older text may be put right by now. */
   #show(study: StoryStudy): void {
     const { texts, messages } = this.#heard;
-    const lines = new Map(texts.map(({ file, text }) => [file, text.split('\n')]));
+    const lines = new Map(texts.map(({ file, text }) => [file, scriptLines(text)]));
     const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
     const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
     this.#state.set({ kind: 'ready', study, problems: withoutSeeming([...study.problems, ...more, ...tags]).toSorted(inOrder) });

@@ -7,6 +7,7 @@ import { type NameUses, nameRefusal, type RenamedText, renamed, renamedTexts } f
 import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/script/place-trail.ts';
 import { renamedKeys, renamedPlace } from '#domain/studio/script/renamed-places.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
+import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
 import { knotAt } from '#domain/studio/script/script-tags.ts';
 import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
@@ -240,7 +241,9 @@ export class ScriptTools {
   readonly makeKnot = (name: string): void => {
     const editor = this.#editor;
     if (editor === null) return;
-    this.edit(makeKnot(name, { file: editor.file, line: this.#caret.line }, new Map([[editor.file, this.#lines()]])).edits);
+    this.edit(
+      makeKnot(name, { file: editor.file, line: this.#caret.line }, new Map([[editor.file, scriptLines(this.#text() ?? '')]])).edits,
+    );
   };
 
   /** Why a name cannot be the new one; null where it can. */

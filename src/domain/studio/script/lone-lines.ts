@@ -1,10 +1,10 @@
-const BLANK = /^\s*(?:\/\/.*)?$/;
+const BLANK = /^\s*$/;
 /** Begins a knot, a branch, a choice or a gather. */
 const OPENS = /(?:[:{]\s*$)|^\s*(?:=|[*+]|-(?!>))/u;
 /** Begins the next one, or ends a block. */
 const CLOSES = /^\s*(?:\}|=|[*+]|-(?!>))/u;
 
-/** Whether one of these lines is with the others all that a knot or a branch has: ink reads none that are empty. A comment counts for nothing. */
+/** Whether one of these lines is with the others all that a knot or a branch has: ink reads none that are empty. `text`: the lines of a script without its comments. */
 export function areAlone(text: readonly string[], lines: ReadonlySet<number>): boolean {
   const isLeft = (at: number) => !lines.has(at) && !BLANK.test(text[at] ?? '');
   return [...lines].some((line) => {

@@ -1,6 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
 import type { FilePlace, NameKind } from './script-facts.ts';
+import { endOf, type ScriptLines, scriptLines } from './script-lines.ts';
 import { knotOfPath, type Name, type ScriptNames, type Use } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
 
@@ -38,8 +39,10 @@ export interface CompilerMessage {
   readonly isWarning: boolean;
 }
 
-/** The lines of a story's texts. */
-export type TextLines = ReadonlyMap<string, readonly string[]>;
+/** The lines of a story's texts, by their files. */
+export type TextLines = ReadonlyMap<string, ScriptLines>;
+
+const NO_LINES = scriptLines('');
 
 interface Known {
   readonly names: ScriptNames;
@@ -64,32 +67,60 @@ export function compilerProblems(messages: readonly CompilerMessage[], known: re
     const isLoose = isWarning && /loose end|runs out|disappears|need to add/i.test(message);
     if ((isWarning && !isLoose) || taken.has(`${file} ${line}`)) return [];
     taken.add(`${file} ${line}`);
-    const text = lines.get(file)?.[line] ?? '';
+    const of = lines.get(file) ?? NO_LINES;
+    const text = of.written[line] ?? '';
     const from = text.search(/\S|$/);
     const at = { file, line, from, to: Math.max(text.trimEnd().length, from) };
-    if (!isLoose) return [unreadable(at, message, text)];
+    if (!isLoose) return [unreadable(at, message, of)];
     const indent = text.slice(0, from);
-    const edit = { file, line, from: text.length, to: text.length, insert: `\n${indent}-> END` };
     return [
       {
         kind: 'loose-end',
         weight: 'loses',
         at,
         sentence: 'The story stops here for a player: no choice and no way on follow.',
-        fixes: [{ label: 'End the story here', edits: [edit] }],
+        fixes: [{ label: 'End the story here', edits: [afterLine(file, line, of, `${indent}-> END`)] }],
       },
     ];
   });
 }
 
-/** A single sign where a condition is, behind a brace or the dash of a branch. */
-const SET_FOR_COMPARED = /^(?:.*\{|\s*-(?!>))[^{}:|"]*?[^{}:|"=!<>](=)(?!=)/u;
+/** What stands between a brace, which begins no sequence, and a colon or the next brace. */
+const IN_BRACES = /(?<!\\)\{(?![~&!$])((?:[^{}:|"~]|"[^"]*")*)[:}]/gu;
+/** What stands between the dash of a branch and its colon. */
+const IN_BRANCH = /^\s*-(?!>)((?:[^{}:|"~]|"[^"]*")*):/gu;
+/** A single sign, or a string, which may have some. */
+const SINGLE = /"[^"]*"|(?<![=!<>+\-*/%])=(?!=)/gu;
 
-function unreadable(at: FilePlace, message: string, text: string): Problem {
-  const found = SET_FOR_COMPARED.exec(text);
-  const said = found ? '“=” sets a variable. To compare it, write “==”.' : sayable(message);
-  const from = (found?.[0].length ?? 0) - 1;
-  const fixes = found ? [{ label: 'Write ==', edits: [{ ...at, from, to: from + 1, insert: '==' }] }] : [];
+/** The columns, in a line without its comments, of single signs where a condition compares. A dash begins a branch within braces alone, elsewhere a gather. */
+function singleSigns(bare: readonly string[], line: number): readonly number[] {
+  const text = bare[line] ?? '';
+  const asked = [...text.matchAll(IN_BRACES), ...(isInBraces(bare, line) ? text.matchAll(IN_BRANCH) : [])];
+  return asked.flatMap(({ 0: whole, 1: condition = '', index }) => {
+    const from = index + whole.length - 1 - condition.length;
+    return isProse(condition)
+      ? []
+      : [...condition.matchAll(SINGLE)].flatMap(({ 0: found, index: at }) => (found === '=' ? [from + at] : []));
+  });
+}
+
+/** Whether words follow each other without a sign between them, which no condition has. */
+const isProse = (condition: string): boolean =>
+  /[\p{L}\p{N}_)"]\s+[\p{L}\p{N}_("]/u.test(condition.replaceAll(/\b(?:and|or|not|mod|has|hasnt)\b/gu, '+'));
+
+/** Whether a line stands within braces that another line of its knot opens. */
+function isInBraces(bare: readonly string[], line: number): boolean {
+  const from = bare.findLastIndex((text, at) => at <= line && KNOT.test(text));
+  const before = bare.slice(Math.max(from, 0), line).join('\n');
+  return [...before.matchAll(/(?<!\\)[{}]/gu)].reduce((depth, [sign]) => depth + (sign === '{' ? 1 : -1), 0) > 0;
+}
+
+function unreadable(at: FilePlace, message: string, { bare, columnOf }: ScriptLines): Problem {
+  const { file, line } = at;
+  const single = singleSigns(bare, line).map((column) => columnOf(line, column));
+  const said = single.length > 0 ? '“=” sets a variable. To compare it, write “==”.' : sayable(message);
+  const edits = single.map((from): PlacedEdit => ({ file, line, from, to: from + 1, insert: '==' }));
+  const fixes = edits.length > 0 ? [{ label: 'Write ==', edits }] : [];
   return { kind: 'unreadable', weight: 'stops', at, sentence: `Ink cannot read this line: ${said}`, fixes };
 }
 
@@ -158,17 +189,20 @@ const KNOT = /^[ \t]*={2,}/;
 
 /** Puts a new knot behind the one that leads to it. */
 export function makeKnot(name: string, { file, line }: Pick<FilePlace, 'file' | 'line'>, lines: TextLines): Fix {
-  const text = lines.get(file) ?? [];
-  const next = text.findIndex((one, at) => at > line && KNOT.test(one));
+  const of = lines.get(file) ?? NO_LINES;
+  const next = of.bare.findIndex((one, at) => at > line && KNOT.test(one));
   // A chapter's mark and what else stands over the next knot stay with it.
-  let end = next < 0 ? text.length : next;
-  while (end > line + 1 && /^\s*(?:\/\/.*)?$/.test(text[end - 1] ?? '')) end -= 1;
-  return { label: `Make knot ${name}`, edits: [afterLine(file, end - 1, text, `\n=== ${name} ===\n-> END\n`)] };
+  let end = next < 0 ? of.bare.length : next;
+  while (end > line + 1 && isBlank(of.bare[end - 1])) end -= 1;
+  return { label: `Make knot ${name}`, edits: [afterLine(file, end - 1, of, `\n=== ${name} ===\n-> END\n`)] };
 }
 
 function makeFunction(name: string, file: string, lines: TextLines): Fix {
-  const text = lines.get(file) ?? [];
-  return { label: `Make function ${name}`, edits: [afterLine(file, text.length - 1, text, `\n=== function ${name}()\n~ return 0\n`)] };
+  const of = lines.get(file) ?? NO_LINES;
+  return {
+    label: `Make function ${name}`,
+    edits: [afterLine(file, of.written.length - 1, of, `\n=== function ${name}()\n~ return 0\n`)],
+  };
 }
 
 const makeVariable = (name: string, file: string): Fix => ({
@@ -176,10 +210,11 @@ const makeVariable = (name: string, file: string): Fix => ({
   edits: [{ file, line: 0, from: 0, to: 0, insert: `VAR ${name} = 0\n` }],
 });
 
-/** Puts whole lines behind a line. */
-function afterLine(file: string, line: number, text: readonly string[], insert: string): PlacedEdit {
-  const end = (text[line] ?? '').length;
-  return { file, line: Math.max(line, 0), from: end, to: end, insert: `\n${insert.replace(/\n$/, '')}` };
+/** Puts whole lines behind a line, and behind a comment that begins in it. */
+function afterLine(file: string, line: number, lines: ScriptLines, insert: string): PlacedEdit {
+  const at = endOf(lines, Math.max(line, 0));
+  const end = (lines.written[at] ?? '').length;
+  return { file, line: at, from: end, to: end, insert: `\n${insert.replace(/\n$/, '')}` };
 }
 
 /** Rows that nobody reaches, without those that only such a row leads to. */
@@ -192,49 +227,81 @@ function unreachedRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   return heads.length > 0 ? heads : lost.filter((_, at) => at === 0);
 }
 
-function unreached(row: OutlineRow, rows: readonly OutlineRow[], { lines }: Known): Problem {
+function unreached(row: OutlineRow, rows: readonly OutlineRow[], known: Known): Problem {
   const holds = [row.choices > 0 && counted(row.choices, 'choice'), row.words > 0 && counted(row.words, 'word')].filter(
     (part) => part !== false,
   );
   const isOne = row.choices + row.words === 1;
   const lost = holds.length === 0 ? '' : ` Its ${holds.join(' and ')} ${isOne ? 'is' : 'are'} never shown.`;
-  const text = lines.get(row.at.file) ?? [];
+  const lines = known.lines.get(row.at.file) ?? NO_LINES;
   const before = rows.findLast(
     (one) => one.isReached && one.kind !== 'function' && one.at.file === row.at.file && one.at.line < row.at.line,
   );
-  const last = lastLine(text, row.end);
-  const lead = before && leadTo(row, before, text);
-  const remove = {
-    label: row.kind === 'stitch' ? 'Delete stitch' : 'Delete knot',
-    edits: [{ file: row.at.file, line: row.at.line, from: 0, toLine: last, to: (text[last] ?? '').length, insert: '' }],
-  };
+  const lead = before && leadTo(row, before, { rows, lines });
+  const fixes = [lead, isNeeded(row, known.names, lines) ? undefined : removal(row, lines)];
   return {
     kind: 'unreached',
     weight: 'loses',
     at: row.at,
     sentence: `Nobody can reach ${row.name}.${lost}`,
-    fixes: lead ? [lead, remove] : [remove],
+    fixes: fixes.filter((fix) => fix !== undefined),
   };
 }
 
-const LAST_WAY = /->[ \t]*[\p{L}\p{N}_.]+[ \t]*$/u;
+/** What the whole story knows, wherever it is made. */
+const OF_THE_STORY: ReadonlySet<NameKind> = new Set(['variable', 'constant', 'list', 'item', 'external']);
 
-/** A choice behind those of a knot; where it has none, its last way leads elsewhere. */
-function leadTo(row: OutlineRow, from: OutlineRow, text: readonly string[]): Fix | undefined {
-  const { file } = row.at;
-  const line = lastLine(text, from.end);
-  if (from.choices > 0)
-    return { label: `Add a choice in ${from.name}`, edits: [afterLine(file, line, text, `+ [${row.name}] -> ${row.path}`)] };
-  const way = LAST_WAY.exec(text[line] ?? '');
-  if (!way) return undefined;
-  const edit = { file, line, from: way.index, to: (text[line] ?? '').length, insert: `-> ${row.path}` };
-  return { label: `Lead here from line ${line + 1}`, edits: [edit] };
+/** Whether something outside of a knot or stitch needs what is made in it: its own name, one of its parts, or a name of the whole story. */
+function isNeeded(row: OutlineRow, { names, uses }: ScriptNames, { bare }: ScriptLines): boolean {
+  const isWithin = ({ file, line }: FilePlace) => file === row.at.file && line >= row.at.line && line < row.end;
+  return (
+    names.some(({ kind, at }) => OF_THE_STORY.has(kind) && isWithin(at)) ||
+    uses.some(({ of, at }) => of !== null && isWithin(of.at) && !isWithin(at)) ||
+    bare.slice(row.at.line, row.end).some((text) => /^\s*INCLUDE\b/u.test(text))
+  );
 }
 
+/** Takes a knot or stitch out. Comments that go on into it or out of it stay whole. */
+function removal({ kind, at: { file, line }, end }: OutlineRow, lines: ScriptLines): Fix {
+  const last = lastLine(lines, end);
+  const from = lines.columnOf(line, (lines.bare[line] ?? '').search(/\S|$/u));
+  const code = (lines.bare[last] ?? '').trimEnd().length;
+  const to = lines.goesOn(last) ? lines.columnOf(last, code - 1) + 1 : (lines.written[last] ?? '').length;
+  return { label: kind === 'stitch' ? 'Delete stitch' : 'Delete knot', edits: [{ file, line, from, toLine: last, to, insert: '' }] };
+}
+
+const LAST_WAY = /^(?!\s*(?:~|VAR\b|CONST\b)).*?(->[ \t]*[\p{L}\p{N}_.]+)[ \t]*$/u;
+/** Behind the name of a knot that is to be given something. */
+const TAKES = /^\s*\(\s*[^\s)]/u;
+
+/** A choice behind those of a knot; where it has none, its last way leads elsewhere. */
+function leadTo(
+  row: OutlineRow,
+  from: OutlineRow,
+  { rows, lines }: { readonly rows: readonly OutlineRow[]; readonly lines: ScriptLines },
+): Fix | undefined {
+  const { file } = row.at;
+  if (TAKES.test((lines.written[row.at.line] ?? '').slice(row.at.to))) return undefined;
+  // A knot ends for this where its first stitch begins.
+  const next = rows.find(({ at }) => at.file === file && at.line > from.at.line);
+  const line = lastLine(lines, Math.min(from.end, next?.at.line ?? from.end));
+  if (from.choices > 0)
+    return { label: `Add a choice in ${from.name}`, edits: [afterLine(file, line, lines, `+ [${row.name}] -> ${row.path}`)] };
+  const [whole, way] = LAST_WAY.exec(lines.bare[line] ?? '') ?? [];
+  if (whole === undefined || way === undefined) return undefined;
+  const end = whole.trimEnd().length;
+  const edit = { file, line, from: lines.columnOf(line, end - way.length), to: lines.columnOf(line, end - 1) + 1 };
+  // A comment between its signs would go with it.
+  if (edit.to - edit.from !== way.length) return undefined;
+  return { label: `Lead here from line ${line + 1}`, edits: [{ ...edit, insert: `-> ${row.path}` }] };
+}
+
+const isBlank = (text = ''): boolean => text.trim() === '';
+
 /** The last line before one that says something. */
-function lastLine(text: readonly string[], end: number): number {
-  let line = Math.min(end, text.length) - 1;
-  while (line > 0 && /^\s*(?:\/\/.*)?$/.test(text[line] ?? '')) line -= 1;
+function lastLine({ bare }: ScriptLines, end: number): number {
+  let line = Math.min(end, bare.length) - 1;
+  while (line > 0 && isBlank(bare[line])) line -= 1;
   return line;
 }
 

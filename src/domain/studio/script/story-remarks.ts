@@ -2,6 +2,7 @@ import { counted } from '#domain/text/count-text.ts';
 import { type Condition, canBe, namesIn, type Range, readCondition } from './condition.ts';
 import { areAlone } from './lone-lines.ts';
 import type { FilePlace } from './script-facts.ts';
+import { codeAt, type ScriptLines } from './script-lines.ts';
 import type { Name, OfferedSet, PlacedCondition, ScriptNames, Use } from './script-names.ts';
 import type { PlacedEdit, Problem, TextLines } from './story-problems.ts';
 
@@ -70,30 +71,44 @@ function uncalled({ names, uses }: ScriptNames): readonly Problem[] {
 function unread(name: Name, writes: readonly Use[], lines: TextLines): Problem {
   const set = writes.length === 0 ? '' : ` ${counted(writes.length, 'line')} ${writes.length === 1 ? 'changes' : 'change'} it.`;
   const all = [name.at, ...writes.map(({ at }) => at)];
-  const isWhole = [...Map.groupBy(all, ({ file }) => file)].every(([file, places]) => {
-    const text = lines.get(file) ?? [];
-    return places.every(({ line }) => WHOLE_LINE.test(text[line] ?? '')) && !areAlone(text, new Set(places.map(({ line }) => line)));
+  const edits = [...Map.groupBy(all, ({ file }) => file)].flatMap(([file, places]): (PlacedEdit | null)[] => {
+    const of = lines.get(file);
+    return !of || areAlone(of.bare, new Set(places.map(({ line }) => line)))
+      ? [null]
+      : places.map(({ line }) => withoutLine(file, line, of));
   });
-  const edits = all.map(({ file, line }): PlacedEdit => ({ file, line, from: 0, toLine: line + 1, to: 0, insert: '' }));
+  const known = edits.filter((edit) => edit !== null);
   return {
     kind: 'unread',
     weight: 'hint',
     at: name.at,
     sentence: `Nothing reads ${name.name}.${set}`,
-    fixes: isWhole ? [{ label: `Delete ${name.name}`, edits }] : [],
+    fixes: known.length === edits.length ? [{ label: `Delete ${name.name}`, edits: known }] : [],
   };
 }
 
 /** A line that does nothing but make or change one variable. */
 const WHOLE_LINE = /^\s*(?:VAR\s+[^\s=]+\s*=|~\s*[^\s=+*/({-]+\s*(?:[-+*/]?=|\+\+|--))[^({]*$/;
 
+/** Takes a line out that does nothing else, and leaves a comment beside it; null where that cannot be done. */
+function withoutLine(file: string, line: number, lines: ScriptLines): PlacedEdit | null {
+  const [written = '', bare = ''] = [lines.written[line], lines.bare[line]];
+  if (!WHOLE_LINE.test(bare) || lines.goesOn(line) || lines.goesOn(line - 1)) return null;
+  if (written === bare) return { file, line, from: 0, toLine: line + 1, to: 0, insert: '' };
+  const code = codeAt(lines, line);
+  if (code === null) return null;
+  const gap = written.slice(code.to).search(/\S|$/u);
+  return { file, line, from: code.from, to: code.to + gap, insert: '' };
+}
+
 /** What a constant can be, wherever the variable is used: a number, a truth or a text. */
 const CONSTANT = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"{}]*")$/;
 
 function unchanged(name: Name, reads: readonly Use[], lines: TextLines): Problem {
   const { file, line } = name.at;
-  const text = lines.get(file)?.[line] ?? '';
-  const at = text.lastIndexOf('VAR', name.at.from);
+  const of = lines.get(file);
+  const bare = of?.bare[line]?.search(/(?<=^\s*)VAR\b/u) ?? -1;
+  const at = of && bare >= 0 ? of.columnOf(line, bare) : -1;
   const value = name.value === '' ? 'the same' : name.value;
   return {
     kind: 'unchanged',

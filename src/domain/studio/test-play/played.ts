@@ -90,6 +90,9 @@ export type Played =
 export const UNPLAYABLE = 'ink cannot play on from here';
 export const NO_RESULT = 'a calculation has no result, as one that divides by 0';
 
+/** What is said of a turn that was stopped for the length of the texts that its script puts together. Source: PROOF-84. */
+export const TOO_LONG = 'the texts that the script puts together there are too long';
+
 /** What is said of knots that lead to each other without an end. Source: STUDIO-19. */
 export function endlessText(knots: readonly string[]): string {
   const [first = 'The beginning', ...others] = knots;

@@ -17,6 +17,11 @@ it('STUDIO-13: a script without its comments is what ink reads, and each sign is
       const written = text.split('\n');
       const lines = bare.text.split('\n');
       expect(lines.length).toBe(written.length);
+      // An open comment takes what is put in at the end of its line.
+      for (const line of lines.keys()) {
+        const put = withoutComments(written.with(line, `${written[line]}\n§`).join('\n')).text;
+        if (line < lines.length - 1) expect(bare.open.has(line)).toBe(!put.includes('§'));
+      }
       for (const [line, signs] of lines.entries())
         for (let column = 0; column < signs.length; column += 1) expect(written[line]?.[bare.columnOf(line, column)]).toBe(signs[column]);
     }),
