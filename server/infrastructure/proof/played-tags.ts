@@ -23,7 +23,8 @@ export function playedTags(story: ScriptStory, onLine: (path: string) => void = 
     for (const tag of story.currentTags ?? []) {
       const [, kind, id = ''] = NAMED.exec(tag) ?? [];
       if (kind === 'ending') ending = id;
-      if (kind === 'objective') objectives.push(id);
+      // One without a name fulfils nothing.
+      if (kind === 'objective' && id !== '') objectives.push(id);
     }
   }
   return { ending, objectives };

@@ -164,7 +164,7 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect(await there.proofs.stop(id)).toBe(true);
     await ended(id);
     expect(here.searcher.begun).toMatchObject([{ stopped: true }]);
-    expect((await read(id)).sentence).toMatch(/shown for 7 states; then the search was stopped\.$/);
+    expect((await read(id)).sentence).toMatch(/failed in 7 states; then the search was stopped\.$/);
     expect(await there.proofs.stop(id)).toBe(false);
     await there.proofs.begin(ann.uuid, id);
     expect(there.searcher.begun.length).toBe(1);
