@@ -12,8 +12,9 @@ interface Offered {
 export class AlikeChoices {
   readonly #sets = new Map<string, Offered>();
 
-  /** `followers`: where each of the choices led, equal for what is the same. */
-  led(paths: readonly string[], followers: readonly (number | string)[]): void {
+  /** `offered`: the paths of the choices, one of them several times where a thread is told so often. `led`: where each led, equal for what is the same. */
+  led(offered: readonly string[], led: readonly string[]): void {
+    const { paths, followers } = byPath(offered, led);
     const key = paths.join(' ');
     const known = this.#sets.get(key);
     const numbers = new Map<string, number>();
@@ -62,4 +63,17 @@ export class AlikeChoices {
     }
     return groups;
   }
+}
+
+/** Each choice once. One that led here and there is like no other. */
+function byPath(
+  offered: readonly string[],
+  led: readonly string[],
+): { readonly paths: readonly string[]; readonly followers: readonly string[] } {
+  const found = new Map<string, string>();
+  for (const [index, path] of offered.entries()) {
+    const follower = led[index] ?? '';
+    found.set(path, (found.get(path) ?? follower) === follower ? follower : `apart ${path}`);
+  }
+  return { paths: [...found.keys()], followers: [...found.values()] };
 }

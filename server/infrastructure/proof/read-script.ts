@@ -109,7 +109,8 @@ class ScriptReaders {
       const path = turn.choices[chosen]?.path ?? '';
       met.taken.add(path);
       this.#taken.set(path, (this.#taken.get(path) ?? 0) + 1);
-      const ways = new Set(after.map((one) => (typeof one === 'string' ? one : this.#way(from, one, met))));
+      // Of one that fails nobody knows where it would lead.
+      const ways = new Set(after.map((one, index) => (typeof one === 'string' ? `fails ${index}` : this.#way(from, one, met))));
       turns.push(this.#readTurn(now, before, { taken: chosen, matters: ways.size > 1 }));
       before = now;
       now = after[chosen] ?? 'No choice could be taken.';

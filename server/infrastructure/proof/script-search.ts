@@ -227,7 +227,7 @@ class ScriptSearch<State> {
   /** Takes each choice of a state. */
   #expand({ id, state, choices }: { readonly id: number; readonly state: State; readonly choices: readonly string[] }): void {
     const followers: number[] = [];
-    const led: (number | string)[] = [];
+    const led: string[] = [];
     const offered = choices.join(' ');
     this.#offered[id] = this.#offers.get(offered) ?? choices;
     this.#offers.set(offered, this.#offered[id]);
@@ -239,12 +239,10 @@ class ScriptSearch<State> {
       this.#steps += 1;
       const isDoubted = this.#states.kept === null && arrived.kind === 'failed' && arrived.fault.isOfWords;
       if (isDoubted) this.#doubted.push({ id, choice });
-      // What is not known leads like nothing else.
       const follower = isDoubted ? DOUBTED - choice : this.#arrive(arrived, { parent: id, choice });
       followers.push(follower);
-      // What only one of them fulfils is no matter of words.
-      const fulfilled = arrived.kind === 'failed' ? [] : arrived.objectives;
-      led.push(fulfilled.length === 0 ? follower : `${follower} ${fulfilled.toSorted().join(' ')}`);
+      // Of one that fails nobody knows where it would lead, and what only one of them fulfils is no matter of words.
+      led.push(arrived.kind === 'failed' ? `fails ${choice}` : [follower, ...arrived.objectives.toSorted()].join(' '));
       if (isDoubted) this.#fail(arrived.fault);
       this.#watch.taken();
     }

@@ -1,12 +1,16 @@
 import { InkParser } from 'inkjs/compiler/Parser/InkParser';
 import { Choice } from 'inkjs/compiler/Parser/ParsedHierarchy/Choice';
 import { Conditional } from 'inkjs/compiler/Parser/ParsedHierarchy/Conditional/Conditional';
+import { ConditionalSingleBranch } from 'inkjs/compiler/Parser/ParsedHierarchy/Conditional/ConditionalSingleBranch';
 import { ConstantDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ConstantDeclaration';
 import { ExternalDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ExternalDeclaration';
 import { Divert } from 'inkjs/compiler/Parser/ParsedHierarchy/Divert/Divert';
 import { DivertTarget } from 'inkjs/compiler/Parser/ParsedHierarchy/Divert/DivertTarget';
+import { BinaryExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/BinaryExpression';
 import { IncDecExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/IncDecExpression';
+import { MultipleConditionExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/MultipleConditionExpression';
 import { StringExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/StringExpression';
+import { UnaryExpression } from 'inkjs/compiler/Parser/ParsedHierarchy/Expression/UnaryExpression';
 import { FlowBase } from 'inkjs/compiler/Parser/ParsedHierarchy/Flow/FlowBase';
 import { FunctionCall } from 'inkjs/compiler/Parser/ParsedHierarchy/FunctionCall';
 import { Gather } from 'inkjs/compiler/Parser/ParsedHierarchy/Gather/Gather';
@@ -28,7 +32,9 @@ import type {
   FlowFacts,
   NameAt,
   NameKind,
+  Parameter,
   PartFacts,
+  Passed,
   Place,
   Used,
   WordCondition,
@@ -117,6 +123,8 @@ const WORD_CONDITION = /^\{([^{}:|"]*):/;
 /** Functions of ink that count how long ago or how often the story was where they are told. */
 const COUNTS: ReadonlySet<string> = new Set(['TURNS_SINCE', 'READ_COUNT']);
 
+const isCounted = (given: Used['given'] | undefined): boolean => COUNTS.has(given?.to.join('.') ?? '');
+
 /** The condition of a branch, behind its dash. */
 const BRANCH = /^-\s*([^{}:|"]*):/;
 
@@ -124,6 +132,17 @@ type Meta = ParsedObject['debugMetadata'];
 
 /** What a line sets; null where it is not written yet, which the types of inkjs do not know. */
 const assignedIn = (one: VariableAssignment): Identifier | null => one.variableIdentifier as Identifier | null;
+
+/** Whether a value is a condition or a part of one: what comes of it is a truth, or a number. */
+const isInCondition = (one: ParsedObject): boolean => {
+  const { parent } = one;
+  if (parent instanceof Conditional) return parent.initialCondition === one;
+  if (parent instanceof ConditionalSingleBranch) return parent.ownExpression === one;
+  return parent instanceof BinaryExpression || parent instanceof UnaryExpression || parent instanceof MultipleConditionExpression;
+};
+
+const passedIn = (args: readonly ParsedObject[]): readonly Passed[] =>
+  args.map((one) => (one instanceof DivertTarget ? 'place' : one instanceof VariableReference ? 'variable' : 'value'));
 
 const lineOf = (identifier: Identifier | null): number => (identifier?.debugMetadata?.startLineNumber ?? 0) - 1;
 
@@ -134,6 +153,8 @@ interface Within {
   /** The variable that gets the value which this is a part of; not within what a function is given, which may do more with it. */
   readonly changes?: string | null | undefined;
   readonly given?: Used['given'] | undefined;
+  readonly isAsked?: boolean;
+  readonly passes?: Used['passes'];
 }
 
 class PartReader {
@@ -180,8 +201,10 @@ class PartReader {
     if (at === null) return;
     const path = within === '' ? name : `${within}.${name}`;
     const kind = flow.isFunction ? 'function' : flow instanceof Stitch ? 'stitch' : 'knot';
-    const byReference = (flow.args ?? []).flatMap((one, index) => (one.isByReference ? [index] : []));
-    this.#declared.push({ name, at, kind, within, value: '', byReference });
+    const parameters = (flow.args ?? []).map(
+      ({ isByReference, isDivertTarget }): Parameter => (isByReference ? 'reference' : isDivertTarget ? 'place' : 'value'),
+    );
+    this.#declared.push({ name, at, kind, within, value: '', parameters });
     for (const { identifier } of flow.args ?? []) this.#declare('temporary', identifier, path, flow.debugMetadata);
     const [stitches, content] = [[] as FlowBase[], [] as ParsedObject[]];
     for (const one of flow.content) {
@@ -218,15 +241,16 @@ class PartReader {
     else if (one instanceof ConstantDeclaration) this.#declare('constant', one.constantIdentifier, '', meta);
     else if (one instanceof ExternalDeclaration) this.#declare('external', one.identifier, '', meta);
     else if (one instanceof IncDecExpression) this.#use([one.varIdentifier?.name ?? ''], 'write', { flow, meta });
-    else if (one instanceof VariableReference) this.#use(one.path, 'read', { flow, meta, changes, given });
+    else if (one instanceof VariableReference)
+      this.#use(one.path, 'read', { flow, meta, changes, given, isAsked: isInCondition(one) || isCounted(given) });
     else if (one instanceof List)
       // The types of inkjs know no list of nothing, `()`.
       for (const item of (one.itemIdentifierList as List['itemIdentifierList'] | null) ?? [])
         this.#use(item.name.split('.'), 'read', { flow, meta: item.debugMetadata ?? meta, changes });
     else if (one instanceof FunctionCall) {
       // inkjs leaves LIST_RANGE out of its own list.
-      if (!FunctionCall.IsBuiltIn(one.name) && !one.isListRange) this.#use([one.name], 'call', { flow, meta });
-    } else if (one instanceof Divert) this.#divert(one, { flow, meta, given });
+      if (!FunctionCall.IsBuiltIn(one.name) && !one.isListRange) this.#use([one.name], 'call', { flow, meta, passes: passedIn(one.args) });
+    } else if (one instanceof Divert) this.#divert(one, { flow, meta, changes, given });
     const words = this.#words;
     // The divert of a call names the function once more.
     const taker = one instanceof FunctionCall ? one.content.find((inner) => inner instanceof Divert) : one instanceof Divert ? one : null;
@@ -313,17 +337,13 @@ class PartReader {
   #divert(divert: Divert, within: Within): void {
     const path = divert.target?.dotSeparatedComponents ?? '';
     if (path === '' || path === 'END' || path === 'DONE') return;
-    const isValue = divert.parent instanceof DivertTarget;
-    const role = isValue
-      ? COUNTS.has(within.given?.to.join('.') ?? '')
-        ? 'count'
-        : 'target'
-      : divert.isThread
-        ? 'thread'
-        : divert.isTunnel
-          ? 'tunnel'
-          : 'divert';
-    this.#use(path.split('.'), role, within);
+    const { parent } = divert;
+    if (parent instanceof DivertTarget)
+      this.#use(path.split('.'), 'target', { ...within, isAsked: isInCondition(parent) || isCounted(within.given) });
+    else {
+      const role = divert.isThread ? 'thread' : divert.isTunnel ? 'tunnel' : 'divert';
+      this.#use(path.split('.'), role, { ...within, changes: null, passes: passedIn(divert.args) });
+    }
   }
 
   #assignment(one: VariableAssignment, { flow, meta }: Within): void {
@@ -350,10 +370,11 @@ class PartReader {
             .replace(/^\s*=\s*/, '')
             .trim()
         : '';
-    this.#declared.push({ name, at, kind, within, value, byReference: [] });
+    this.#declared.push({ name, at, kind, within, value, parameters: [] });
   }
 
-  #use(names: readonly string[], role: Used['role'], { flow, meta, changes = null, given = null }: Within): void {
+  #use(names: readonly string[], role: Used['role'], within: Within): void {
+    const { flow, meta, changes = null, given = null, isAsked = false, passes = [] } = within;
     const parts: NameAt[] = [];
     let column = (meta?.startCharacterNumber ?? 1) - 1;
     for (const name of names) {
@@ -362,7 +383,7 @@ class PartReader {
       parts.push({ name, at });
       column = at.to;
     }
-    this.#used.push({ parts, role, flow, given, changes: role === 'read' ? changes : null });
+    this.#used.push({ parts, role, flow, given, changes: role === 'write' ? null : changes, isAsked, passes });
   }
 
   /** Where a name stands at or behind a place that ink knows; null outside of this part. */

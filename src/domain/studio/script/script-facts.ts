@@ -25,23 +25,32 @@ export interface Declared extends NameAt {
   readonly within: string;
   /** The value that it begins with, as it is written; empty where there is none. */
   readonly value: string;
-  /** Of a knot, a stitch or a function: which of its parameters, counted from 0, can change what they are given (`ref`). */
-  readonly byReference: readonly number[];
+  /** Of a knot, a stitch or a function. */
+  readonly parameters: readonly Parameter[];
 }
 
+/** What a parameter takes: a value, a place that the story may go to (`-> there`), or a variable that it can change (`ref`). */
+export type Parameter = 'value' | 'place' | 'reference';
+
+/** What is given as a parameter: a variable by itself, a place, or another value. */
+export type Passed = 'variable' | 'place' | 'value';
+
 /**
- * A name where it is used, with its parts: `knot.stitch` has two. `divert`, `tunnel`, `thread`: the story goes there. `target`: it is a value that the story may go to. `count`:
- * it is asked how long ago or how often the story was there. `call`: a function.
+ * A name where it is used, with its parts: `knot.stitch` has two. `divert`, `tunnel`, `thread`: the story goes there. `target`: it is a value that the story may go to. `call`: a function.
  */
 export interface Used {
   readonly parts: readonly NameAt[];
-  readonly role: 'divert' | 'tunnel' | 'thread' | 'target' | 'count' | 'call' | 'read' | 'write';
+  readonly role: 'divert' | 'tunnel' | 'thread' | 'target' | 'call' | 'read' | 'write';
   /** The path of the flow that it stands in; empty for the beginning. */
   readonly flow: string;
   /** What it is given to, and as which of its parameters, counted from 0; null where it is no parameter by itself. */
   readonly given: { readonly to: readonly string[]; readonly as: number } | null;
   /** The variable whose new value it is read for: `gold` where `~ gold = gold + found` reads `found`, and `gold` too. Null elsewhere, and in what a function is given, which may do more with it. */
   readonly changes: string | null;
+  /** Of a value: whether it is a condition or a part of one, or asked how often or how long ago the story was there. It goes nowhere from there. */
+  readonly isAsked: boolean;
+  /** What it is given where the story goes there or calls it. */
+  readonly passes: readonly Passed[];
 }
 
 /** A knot, a function, a stitch, or what stands before the first of them, whose path is empty. */

@@ -39,8 +39,12 @@ export interface Use {
   readonly isUnknown: boolean;
   /** Whether what it is given to can change it. */
   readonly isByReference: boolean;
-  /** The variable whose new value it is read for; null elsewhere. */
-  readonly changes: string | null;
+  /** All parts of its name, of which it is the one at `index`. */
+  readonly parts: readonly string[];
+  readonly index: number;
+  readonly changes: Used['changes'];
+  readonly isAsked: Used['isAsked'];
+  readonly passes: Used['passes'];
 }
 
 export interface Flow extends Omit<FlowFacts, 'at' | 'end'> {
@@ -105,18 +109,15 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
       return within;
     });
   };
-  const uses = found.used.flatMap(({ parts, places, role, flow, given, changes }) => {
-    const all = named(
-      parts.map(({ name }) => name),
-      flow,
-      role,
-    );
+  const uses = found.used.flatMap(({ parts, places, role, flow, given, changes, isAsked, passes }) => {
+    const written = parts.map(({ name }) => name);
+    const all = named(written, flow, role);
     const firstUnknown = all.indexOf(null);
     const taker = given && named(given.to, flow, 'divert').at(-1);
-    const isByReference = given !== null && taker?.byReference.includes(given.as) === true;
+    const isByReference = given !== null && taker?.parameters[given.as] === 'reference';
     return parts.map(({ name }, index): Use => {
       const rest = { isLast: index === parts.length - 1, of: all[index] ?? null, isUnknown: index === firstUnknown };
-      return { name, at: places[index] ?? NOWHERE, role, flow, ...rest, isByReference, changes };
+      return { name, at: places[index] ?? NOWHERE, role, flow, ...rest, isByReference, parts: written, index, changes, isAsked, passes };
     });
   });
   return {

@@ -98,15 +98,35 @@ function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
 /** The flow that a name is, or is in. */
 const flowOf = (name: Name): string => (name.kind === 'label' ? name.within : name.path);
 
-/** Who names a place so does not go there. */
-const NO_WAY: ReadonlySet<Use['role']> = new Set(['read', 'write', 'count']);
+/** The variables that hold places to which the story may go from them, by their names, in whatever knot they are made. */
+function goingVariables({ names, uses }: Pick<ScriptNames, 'names' | 'uses'>): ReadonlySet<string> {
+  // What such a parameter is set to, another variable has.
+  const changing = new Set(names.flatMap(({ parameters, at }) => (parameters.includes('reference') ? [`${at.file} ${at.line}`] : [])));
+  const changed = names.filter(({ kind, at }) => kind === 'temporary' && changing.has(`${at.file} ${at.line}`));
+  const going = new Set(changed.map(({ name }) => name));
+  const heldBy = new Map<string, Set<string>>();
+  for (const { name, role, of, isAsked, changes } of uses) {
+    if ((of?.kind !== 'variable' && of?.kind !== 'temporary') || role === 'write' || isAsked) continue;
+    // What it is read for may go there in its place; elsewhere nothing is known of what becomes of it.
+    if (role !== 'read' || changes === null) going.add(name);
+    else heldBy.set(changes, (heldBy.get(changes) ?? new Set()).add(name));
+  }
+  // A set gives what is added while it is walked.
+  for (const name of going) for (const held of heldBy.get(name) ?? []) going.add(held);
+  return going;
+}
 
-function waysOf({ flows, uses }: ScriptNames, firstKnot: string): Ways {
+/** Whether the story may come to a place from where it is named. Source: PROOF-86. */
+const isWay = ({ role, isAsked, changes }: Use, going: ReadonlySet<string>): boolean =>
+  role !== 'read' && role !== 'write' && !isAsked && (role !== 'target' || changes === null || going.has(changes));
+
+function waysOf({ flows, names, uses }: ScriptNames, firstKnot: string): Ways {
+  const going = goingVariables({ names, uses });
   const [into, out] = [new Map<string, FilePlace[]>(), new Map<string, FilePlace[]>()];
   const next = new Map<string, string[]>();
   const add = <T>(map: Map<string, T[]>, key: string, value: T) => void (map.get(key)?.push(value) ?? map.set(key, [value]));
   for (const use of uses) {
-    if (!use.isLast || use.of === null || NO_WAY.has(use.role)) continue;
+    if (!use.isLast || use.of === null || !isWay(use, going)) continue;
     const target = flowOf(use.of);
     if (!['knot', 'stitch', 'label', 'function'].includes(use.of.kind)) continue;
     add(next, use.flow, target);

@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/count-text.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
-import type { FilePlace, NameKind } from './script-facts.ts';
+import type { FilePlace, NameKind, Parameter, Passed } from './script-facts.ts';
 import { endOf, type ScriptLines, scriptLines } from './script-lines.ts';
 import { knotOfPath, type Name, type ScriptNames, type Use } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
@@ -143,33 +143,101 @@ function sayable(message: string): string {
 
 const PLACES: readonly NameKind[] = ['knot', 'stitch', 'label'];
 const VALUES: readonly NameKind[] = ['variable', 'constant', 'list', 'item', 'temporary'];
+const SET: readonly NameKind[] = ['variable', 'list', 'temporary'];
+const CALLED: readonly NameKind[] = ['function', 'external', 'list'];
 
-function unknownName(use: Use, { names, lines }: Known): Problem {
+const isValue = ({ role }: Use): boolean => role === 'read' || role === 'write' || role === 'call';
+
+function unknownName(use: Use, known: Known): Problem {
   const { name, at, role } = use;
-  const isWay = role !== 'read' && role !== 'write' && role !== 'call';
-  const isCall = role === 'call';
-  const kinds = isWay ? PLACES : isCall ? (['function', 'external', 'list'] as const) : VALUES;
-  const near = nearest(
-    name,
-    // Who writes in a knot rarely means that one.
-    names.names.filter(({ kind, path }) => (kinds as readonly NameKind[]).includes(kind) && !(isWay && path === knotOfPath(use.flow))),
-  );
-  const what = isWay
-    ? 'is no knot yet'
-    : isCall
+  const what = !isValue(use)
+    ? use.index === 0
+      ? 'is no knot yet'
+      : `is no place in ${use.parts[use.index - 1] ?? ''} yet`
+    : role === 'call'
       ? 'is no function yet'
       : role === 'write'
         ? 'is set here, and no line makes it'
         : 'is read here, and no line makes it';
-  const use_ = near === null ? [] : [{ label: `Use ${near.name}`, edits: [{ ...at, insert: near.name }] }];
-  const make = isWay ? makeKnot(name, at, lines) : isCall ? makeFunction(name, at.file, lines) : makeVariable(name, at.file);
+  const near = nearest(name, meantBy(use, known.names.names));
+  const meant = near && writtenAs(near, use);
+  const instead: readonly Fix[] = meant === null ? [] : [{ label: `Use ${meant}`, edits: [{ ...at, insert: meant }] }];
+  const make = made(use, known);
   return {
-    kind: isWay ? 'no-target' : 'no-name',
+    kind: isValue(use) ? 'no-name' : 'no-target',
     weight: 'stops',
     at,
-    sentence: `${name} ${what}. ${near === null ? '' : `Did you mean ${near.name}?`}`.trim(),
-    fixes: [...use_, make],
+    sentence: `${name} ${what}. ${meant === null ? '' : `Did you mean ${meant}?`}`.trim(),
+    fixes: make ? [...instead, make] : instead,
   };
+}
+
+/** The names that ink would understand in the place of one that nothing has. */
+function meantBy(use: Use, names: readonly Name[]): readonly Name[] {
+  const { role, parts, index, flow } = use;
+  const kinds = !isValue(use) ? PLACES : role === 'call' ? CALLED : role === 'write' ? SET : VALUES;
+  const knot = knotOfPath(flow);
+  if (parts.length > 1) {
+    // The first part is a knot or a list, and the next one is in it.
+    const [first = '', next = ''] = parts;
+    if (parts.length > 2) return [];
+    const isInner = (one: Name, of: string) => (one.kind === 'item' ? one.within : knotOfPath(one.path)) === of;
+    const isPart = ({ kind }: Name) => kind === 'stitch' || kind === 'label' || (kind === 'item' && role === 'read');
+    const inner = names.filter((one) => isPart(one) && takes(one, use));
+    if (index > 0) return inner.filter((one) => isInner(one, first));
+    const outer = new Set(inner.flatMap((one) => (one.name === next ? [one.kind === 'item' ? one.within : knotOfPath(one.path)] : [])));
+    return names.filter(({ kind, path }) => (kind === 'knot' || (kind === 'list' && role === 'read')) && outer.has(path));
+  }
+  return names.filter(
+    (one) =>
+      kinds.includes(one.kind) &&
+      // Who writes in a knot rarely means that one.
+      (isValue(use) || one.path !== knot) &&
+      (one.kind !== 'temporary' || knotOfPath(one.within) === knot) &&
+      takes(one, use),
+  );
+}
+
+/** Whether a place or a function takes what another is given. */
+function takes({ kind, parameters }: Name, { role, passes }: Use): boolean {
+  if (role === 'read' || role === 'write' || role === 'target' || kind === 'external') return true;
+  if (kind === 'list') return passes.length === 1;
+  const fits = (parameter: Parameter, passed: Passed | undefined) =>
+    parameter === 'value' || passed === 'variable' || (parameter === 'place' && passed === 'place');
+  return parameters.length === passes.length && parameters.every((parameter, at) => fits(parameter, passes[at]));
+}
+
+/** A name as ink understands it where another stands: a place in another knot has that before it. */
+const writtenAs = ({ kind, name, path }: Name, { flow, parts }: Use): string =>
+  parts.length === 1 && (kind === 'stitch' || kind === 'label') && knotOfPath(path) !== knotOfPath(flow) ? path : name;
+
+/** What makes the name that nothing has; undefined where no line can. */
+function made(use: Use, { names, outline, lines }: Known): Fix | undefined {
+  const { name, at, role, parts, index } = use;
+  const [first = '', second = ''] = parts;
+  const takesAs = parametersOf(use, names.names);
+  if (role === 'call') return makeFunction(name, takesAs, { file: at.file, lines });
+  if (isValue(use)) return parts.length === 1 ? makeVariable(name, at.file) : undefined;
+  const ends = role === 'tunnel' ? '->->' : role === 'thread' ? '-> DONE' : '-> END';
+  if (parts.length === 1) return makeKnot(name, at, lines, { takes: takesAs, ends });
+  // A stitch has no name that the whole story knows already.
+  if (parts.length > 2 || names.names.some(({ path }) => path === second)) return undefined;
+  if (index === 0) return makeKnot(first, at, lines, { takes: '', ends: `= ${second}${takesAs}\n${ends}` });
+  const row = outline.chapters.flatMap(({ rows }) => rows).find(({ path }) => path === first);
+  return row?.kind === 'knot' ? makeStitch(row, `= ${second}${takesAs}\n${ends}`, lines) : undefined;
+}
+
+/** The parameters of what is made, as they are written, for what it is given. */
+function parametersOf({ passes, parts }: Use, names: readonly Name[]): string {
+  if (passes.length === 0) return '';
+  const taken = new Set([...parts, ...names.map(({ name }) => name)]);
+  let number = 0;
+  const free = (): string => {
+    number += 1;
+    const name = passes.length === 1 && number === 1 ? 'value' : `value_${number}`;
+    return taken.has(name) ? free() : name;
+  };
+  return `(${passes.map((passed) => (passed === 'place' ? `-> ${free()}` : free())).join(', ')})`;
 }
 
 /** The name that is meant where another is written: at most a third of its letters differ, or one begins with the other. */
@@ -187,21 +255,33 @@ export function nearest(written: string, names: readonly Name[]): Name | null {
 
 const KNOT = /^[ \t]*={2,}/;
 
-/** Puts a new knot behind the one that leads to it. */
-export function makeKnot(name: string, { file, line }: Pick<FilePlace, 'file' | 'line'>, lines: TextLines): Fix {
+/** Puts a new knot behind the one that leads to it. `takes`: its parameters, with their brackets. `ends`: what stands in it. */
+export function makeKnot(
+  name: string,
+  { file, line }: Pick<FilePlace, 'file' | 'line'>,
+  lines: TextLines,
+  { takes: takesAs, ends } = { takes: '', ends: '-> END' },
+): Fix {
   const of = lines.get(file) ?? NO_LINES;
   const next = of.bare.findIndex((one, at) => at > line && KNOT.test(one));
   // A chapter's mark and what else stands over the next knot stay with it.
   let end = next < 0 ? of.bare.length : next;
   while (end > line + 1 && isBlank(of.bare[end - 1])) end -= 1;
-  return { label: `Make knot ${name}`, edits: [afterLine(file, end - 1, of, `\n=== ${name} ===\n-> END\n`)] };
+  return { label: `Make knot ${name}`, edits: [afterLine(file, end - 1, of, `\n=== ${name}${takesAs} ===\n${ends}\n`)] };
 }
 
-function makeFunction(name: string, file: string, lines: TextLines): Fix {
+/** Puts a new stitch at the end of its knot. `text`: all of it. */
+function makeStitch({ name, at: { file }, end }: OutlineRow, text: string, lines: TextLines): Fix {
+  const of = lines.get(file) ?? NO_LINES;
+  const [, stitch = ''] = /^= ([^\s(]+)/u.exec(text) ?? [];
+  return { label: `Make stitch ${stitch} in ${name}`, edits: [afterLine(file, lastLine(of, end), of, text)] };
+}
+
+function makeFunction(name: string, takesAs: string, { file, lines }: { readonly file: string; readonly lines: TextLines }): Fix {
   const of = lines.get(file) ?? NO_LINES;
   return {
     label: `Make function ${name}`,
-    edits: [afterLine(file, of.written.length - 1, of, `\n=== function ${name}()\n~ return 0\n`)],
+    edits: [afterLine(file, of.written.length - 1, of, `\n=== function ${name}${takesAs || '()'}\n~ return 0\n`)],
   };
 }
 

@@ -303,3 +303,66 @@ describe('what players do come to', () => {
     expect(proved(ink).proof.stuck.join()).toMatch(sentence);
   });
 });
+
+/** What a choice does: nothing but words, what an ending depends on, or a turn that fails. */
+const deed = fc.oneof(
+  fc.constant('Words.'),
+  fc.integer({ min: 0, max: 2 }).map((value) => `~ met = ${value}`),
+  fc.constantFrom('{1 mod 0}', 'It ends here.'),
+);
+
+describe('choices that change nothing but words', () => {
+  it('PROOF-87: are told once each, of one that a thread offers several times too, and none of which the turn fails', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(
+        fc.array(deed, { maxLength: 4 }),
+        fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
+        fc.constantFrom('Words.', '~ met = who', '{1 mod 0}'),
+        (deeds, threads, inThread) => {
+          const goesOn = (one: string) => (one === 'It ends here.' ? '' : '  -> later\n');
+          const ink = [
+            'VAR met = 0\n-> hall\n=== hall\nA hall.\n',
+            ...threads.map((who) => `<- talk(${who})\n`),
+            ...deeds.map((one, index) => `+ [Choice ${index}]\n  ${one}\n${goesOn(one)}`),
+            '+ [Last] Well. {1 mod 0}\n-> DONE\n',
+            '=== talk(who)\n+ [Talk to {who}]\n',
+            `  ${inThread}\n  -> later\n=== later\n{met:\n- 0: Home. # ending: home\n- 1: Sea. # ending: sea\n- else: Hills. # ending: hills\n}\n-> END\n`,
+          ].join('');
+          const { lines, alike } = alikeIn(ink);
+          const ledTo = (one: string, who?: number) =>
+            one === 'Words.' ? '0' : one.startsWith('~') ? one.replace('~ met = ', '').replace('who', `${who}`) : null;
+          const ofThread = new Set(threads.map((who) => ledTo(inThread, who)));
+          const ways = [
+            ...deeds.map((one, index) => ({ label: `Choice ${index}`, to: ledTo(one) })),
+            ...(ofThread.size === 1 ? [{ label: 'Talk to {who}', to: [...ofThread][0] ?? null }] : []),
+          ].filter(({ to }) => to !== null);
+          const groups = [...Map.groupBy(ways, ({ to }) => to).values()].map((group) => group.map(({ label }) => label));
+          const expected = groups.filter((group) => group.length > 1).map((group) => group.toSorted().join());
+          expect(
+            alike
+              .map((places) =>
+                places
+                  .map((place) => lines[place] ?? '')
+                  .toSorted()
+                  .join(),
+              )
+              .toSorted(),
+          ).toEqual(expected.toSorted());
+          told += expected.length;
+        },
+      ),
+      { numRuns: runs(40, 1000) },
+    );
+    expect(told).toBeGreaterThan(0);
+  });
+});
+
+/** The choices that a report calls alike, by the numbers of their lines, and the labels in the lines. */
+function alikeIn(ink: string): { readonly lines: readonly string[]; readonly alike: readonly (readonly number[])[] } {
+  const { alike } = proofReport(script(ink), limits);
+  return {
+    lines: ink.split('\n').map((line) => /\[(.*)\]/.exec(line)?.[1] ?? ''),
+    alike: alike.map((places) => places.map((place) => Number(place.split(':').at(-1)) - 1)),
+  };
+}
