@@ -2,11 +2,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ReaderFinding } from '#domain/studio/readers/reader-findings.ts';
+import { unfinishedText } from '#domain/studio/readers/unfinished-games.ts';
 import { asideComment } from '#domain/studio/set-aside.ts';
 import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
 import { includedBy, includesIn } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf } from '#server/infrastructure/content/yaml-file.ts';
 import { readersReport } from '#server/infrastructure/proof/readers-report.ts';
+import { readingTime } from '#server/infrastructure/proof/reading-time.ts';
+
+/** So long readers may take. */
+const MS = 60_000;
 
 /** The command. Returns its exit code. Throws `ContentError` where there is no such story, or its script has a mistake. */
 export function readStory(named: string, stories: string): number {
@@ -16,17 +21,22 @@ export function readStory(named: string, stories: string): number {
     throw new ContentError(`Usage: npm run story -- read <slug or ink file>. Stories: ${readdirSync(stories).join(', ')}.`);
   const ink = textOf(file);
   const sheet = named.endsWith('.ink') ? [] : [['story.yaml', textOf(join(folder, 'story.yaml'))] as const];
-  const report = readersReport(new Map([['script.ink', ink], ...sheet, ...includedBy(ink, includesIn(folder))]), () => false);
+  const report = readersReport(new Map([['script.ink', ink], ...sheet, ...includedBy(ink, includesIn(folder))]), readingTime(MS));
   if (!report.ok) throw new ContentError(report.error);
   console.log(reportLines(basename(named), report.value).join('\n'));
   return 0;
 }
 
-function reportLines(name: string, { plays, open, aside }: ReadersReport): readonly string[] {
-  const choices = plays.map(({ turns }) => turns.length - 1);
+function reportLines(name: string, { games, plays, open, aside }: ReadersReport): readonly string[] {
+  const choices = plays.map(({ turns }) => Math.max(0, turns.length - 1));
   const endings = Map.groupBy(plays, ({ end }) => (end.kind === 'ended' ? end.ending || 'an end without a name' : end.kind));
+  const unfinished = unfinishedText(
+    games,
+    plays.map(({ end }) => end.kind),
+  );
   return [
-    `${name}: ${plays.length} plays of ${Math.min(...choices)} to ${Math.max(...choices)} choices.`,
+    `${name}: ${plays.length} plays${plays.length === 0 ? '' : ` of ${Math.min(...choices)} to ${Math.max(...choices)} choices`}.`,
+    ...(unfinished === '' ? [] : [unfinished]),
     `Endings: ${[...endings].map(([ending, of]) => `${ending} (${of.length}: ${of.map(({ style }) => style).join(', ')})`).join('; ')}.`,
     ...open.flatMap((finding) => findingLines(finding, plays)),
     ...aside.map(({ sentence, reason }) => `  meant so: ${sentence} ${reason}`),

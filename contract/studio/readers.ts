@@ -26,11 +26,14 @@ export const readDraft = post('admin/project.read-draft', {
   access: 'admin',
   input: v.strictObject({ id: uuid }),
   answer: v.object({
+    /** So many games were to be played. */
+    games: v.number(),
+    /** Those that were begun; the ones that were stopped come last. */
     plays: v.array(
       v.object({
         style: v.picklist(['hurried', 'thorough', 'contrary', 'kind', 'lost']),
-        /** `ending`: the name of the ending; empty for an end without one. `round`: it went on for too long. `left`: after as many choices as were to be made, where a model tells. `broken`: the script or the narrator failed. */
-        end: v.picklist(['ended', 'round', 'left', 'broken']),
+        /** `ending`: the name of the ending; empty for an end without one. `round`: it went on for too long. `left`: after as many choices as were to be made, where a model tells. `stopped`: it took more time than readers have; nothing is told of it. `broken`: the script or the narrator failed. */
+        end: v.picklist(['ended', 'round', 'left', 'stopped', 'broken']),
         ending: v.string(),
         /** What is read last before each choice, the choice, its file and line, and which one of that line it is. */
         turns: v.array(v.object({ before: v.string(), label: v.string(), at: v.string(), nth: v.number() })),

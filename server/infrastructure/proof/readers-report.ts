@@ -6,20 +6,21 @@ import type { ReadersReport } from '#server/domain/studio/readers/readers-report
 import { taggedLines, writtenLabel } from '#server/domain/studio/readers/tagged-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
-import { readScript } from './read-script.ts';
+import { GAMES, type ReadingTime, readScript } from './read-script.ts';
 import { scriptWays } from './script-ways.ts';
 
 const SHEET = 'story.yaml';
 const named = v.array(v.object({ id: v.string(), name: v.string() }));
 const sheetNames = v.object({ cast: v.optional(named, []), endings: v.optional(named, []) });
 
-/** Has test readers play a story, and says what they ran into. `files`: its texts by their paths in its folder. Fails with the script's first mistake. Source: PROOF-09. */
-export function readersReport(files: ReadonlyMap<string, string>, isStopped: () => boolean): Result<ReadersReport, string> {
+/** Has test readers play a story, and says what they ran into who came to an end. `files`: its texts by their paths in its folder. Fails with the script's first mistake. Source: PROOF-09, PROOF-89. */
+export function readersReport(files: ReadonlyMap<string, string>, time: ReadingTime): Result<ReadersReport, string> {
   const script = projectScript(files);
   if (!script.ok) return fail(script.error[0] ?? '');
   const { cast, endings } = gathered([], () => checkedYamlIn(sheetNames, SHEET, files.get(SHEET) ?? '')) ?? { cast: [], endings: [] };
   const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
-  const plays = readScript({ ...script.value, endings: [] }, { cast: cast.map(({ id }) => id), isStopped });
+  const plays = readScript({ ...script.value, endings: [] }, { cast: cast.map(({ id }) => id), time });
+  const finished = plays.filter(({ end }) => end.kind !== 'stopped');
   const lines = new Map(scripts.map(({ file, text }) => [file, text.split('\n')]));
   const written = (at: string) => {
     const [file = '', line = ''] = at.split(':');
@@ -28,7 +29,7 @@ export function readersReport(files: ReadonlyMap<string, string>, isStopped: () 
   const ways = scriptWays(script.value);
   const choices = ways.choices.map((choice) => ({ ...choice, label: writtenLabel(written(choice.at)) }));
   const story = { cast, endings, tagged: taggedLines(scripts), knots: ways.knots, choices };
-  const { open, aside } = reportedFindings(readerFindings(plays, story), setAside(files));
+  const { open, aside } = reportedFindings(readerFindings(finished, story), setAside(files));
   const placed = <T extends ReaderFinding>(finding: T) => ({ ...finding, written: written(finding.at) });
-  return ok({ plays, endings, open: open.map(placed), aside: aside.map(placed) });
+  return ok({ games: GAMES, plays, endings, open: open.map(placed), aside: aside.map(placed) });
 }

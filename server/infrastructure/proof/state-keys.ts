@@ -13,6 +13,9 @@ export interface StateKeys {
   keyBehind(before: SavedState, saved: SavedState): string;
 }
 
+/** Whether a compiled script has an instruction that draws by chance. */
+export const mayDraw = (json: string): boolean => /"(?:rnd|lrnd|seq)"/.test(json);
+
 /** All of the state. */
 export class WholeKeys implements StateKeys {
   readonly kept: string;
@@ -21,7 +24,7 @@ export class WholeKeys implements StateKeys {
   /** `json`: the compiled script, which may draw by chance where it has an instruction of that. */
   constructor(reason: string, json: string) {
     this.kept = reason;
-    this.isDrawn = /"(?:rnd|lrnd|seq)"/.test(json);
+    this.isDrawn = mayDraw(json);
   }
 
   keyOf(saved: SavedState): string {

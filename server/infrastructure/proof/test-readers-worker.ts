@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { goLast } from '#server/infrastructure/narrator/thread-priority.ts';
 import { readersReport } from './readers-report.ts';
+import { readingTime } from './reading-time.ts';
 
-/** What a thread is started with. `ms`: no play begins later. */
+/** What a thread is started with. `ms`: so long it may take. */
 export interface ReadingOrder {
   readonly files: ReadonlyMap<string, string>;
   readonly ms: number;
@@ -10,5 +11,4 @@ export interface ReadingOrder {
 
 goLast();
 const { files, ms } = workerData as ReadingOrder;
-const until = performance.now() + ms;
-parentPort?.postMessage(readersReport(files, () => performance.now() > until));
+parentPort?.postMessage(readersReport(files, readingTime(ms)));

@@ -1,6 +1,7 @@
 import { inkFault } from '#domain/play/ink-fault.ts';
 import { endlessText, UNPLAYABLE } from '#domain/studio/test-play/played.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
+import { knotVisits } from './knot-visits.ts';
 import { playedTags } from './played-tags.ts';
 import type { SavedState } from './saved-state.ts';
 import type { TurnFault } from './state-keys.ts';
@@ -74,14 +75,9 @@ export class TurnPlayer {
     return story;
   }
 
-  /** By knot that was come to how often it was, also where ink stands in the middle of a turn. Functions are no knots. */
+  /** By knot that was come to how often it was. Functions are no knots. */
   #visits(): ReadonlyMap<string, number> {
-    const knots = [...(this.#story.mainContentContainer.namedOnlyContent?.keys() ?? [])].filter(
-      (knot) => knot !== 'global decl' && !this.#functions.has(knot),
-    );
-    return new Map(
-      knots.map((knot) => [knot, this.#story.state.VisitCountAtPathString(knot) ?? 0] as const).filter(([, count]) => count > 0),
-    );
+    return new Map([...knotVisits(this.#story)].filter(([knot]) => !this.#functions.has(knot)));
   }
 
   /** Plays on to the next choices. `before`: how often each place was come to until then. */

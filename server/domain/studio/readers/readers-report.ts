@@ -3,6 +3,9 @@ import type { ReaderFinding } from '#domain/studio/readers/reader-findings.ts';
 
 /** What test readers of a story ran into. Source: PROOF-09. */
 export interface ReadersReport {
+  /** So many games were to be played. */
+  readonly games: number;
+  /** Those that were begun; the ones that were stopped come last. */
   readonly plays: readonly ReadPlay[];
   /** The endings of the sheet. */
   readonly endings: readonly { readonly id: string; readonly name: string }[];

@@ -7,7 +7,7 @@ import type { ReadersReport } from '#server/domain/studio/readers/readers-report
 type ShownReading = CamelCased<v.InferInput<(typeof readDraft)['answer']>>;
 
 /** What test readers ran into, and their plays as an admin reads them. */
-export function shownReading({ plays, endings, open, aside }: ReadersReport): ShownReading {
+export function shownReading({ games, plays, endings, open, aside }: ReadersReport): ShownReading {
   const names = new Map(endings.map(({ id, name }) => [id, name]));
   const shownPlay = ({ style, turns, end }: ReadPlay): ShownReading['plays'][number] => ({
     style,
@@ -19,7 +19,7 @@ export function shownReading({ plays, endings, open, aside }: ReadersReport): Sh
     }),
     last: end.kind === 'broken' ? end.message : lastText(turns.at(-1)),
   });
-  return { plays: plays.map(shownPlay), open: [...open], aside: [...aside] };
+  return { games, plays: plays.map(shownPlay), open: [...open], aside: [...aside] };
 }
 
 const lastText = (turn: ReadTurn | undefined): string => turn?.paragraphs.at(-1)?.text ?? '';

@@ -32,13 +32,13 @@ export interface ReadTurn {
 }
 
 /**
- * How a play ended. `ended`: at an ending, or an end that no tag names ('' then). `round`: it went on for too long. `left`: after as many choices as were to be made. `broken`: the script or the
- * narrator failed, with a sentence.
+ * How a play ended. `ended`: at an ending, or an end that no tag names ('' then). `round`: it went on for too many choices. `left`: after as many choices as were to be made. `stopped`: it took more time than
+ * it had. `broken`: the script or the narrator failed, with a sentence, and in its last turn had come into these knots, where they are known.
  */
 export type ReadEnd =
   | { readonly kind: 'ended'; readonly ending: string }
-  | { readonly kind: 'round' | 'left' }
-  | { readonly kind: 'broken'; readonly message: string };
+  | { readonly kind: 'round' | 'left' | 'stopped' }
+  | { readonly kind: 'broken'; readonly message: string; readonly knots?: readonly string[] };
 
 /** One play of a test reader. */
 export interface ReadPlay {

@@ -135,11 +135,13 @@ export const quoteOf = (paragraph: ReadParagraph | undefined): Pick<ReaderFindin
 /** Parts of the story that nobody came to, each behind a knot that somebody came to. */
 const unread: Rule = (plays, { knots, choices, endings: named, tagged }) => {
   const refused = new Set(refusedChoices(plays).map(({ path }) => path));
-  const read = new Set(plays.flatMap(({ turns }) => turns.flatMap((turn) => turn.knots)));
+  const passed = new Set(plays.flatMap(({ turns }) => turns.flatMap((turn) => turn.knots)));
+  // Of what follows where a turn breaks off it is said that it does.
+  const read = new Set([...passed, ...plays.flatMap(({ end }) => (end.kind === 'broken' ? (end.knots ?? []) : []))]);
   const byName = new Map(knots.map((knot) => [knot.name, knot]));
   const covered = new Set<string>();
   const parts = knots.flatMap(({ name, leadsTo }) => {
-    if (!read.has(name)) return [];
+    if (!passed.has(name)) return [];
     const unmet = leadsTo.filter((to) => byName.has(to) && !read.has(to));
     const [first] = unmet;
     if (first === undefined) return [];

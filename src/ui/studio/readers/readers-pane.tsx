@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type DraftReading, draftReading } from '#application/studio/readers/draft-reading.ts';
 import { toldReading } from '#application/studio/readers/told-reading.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { unfinishedText } from '#domain/studio/readers/unfinished-games.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
@@ -61,17 +62,22 @@ function ByRule({ id, ways }: { readonly id: string; readonly ways: ReactNode })
 }
 
 function Report({ id, reading, ways }: { readonly id: string; readonly reading: DraftReading; readonly ways: ReactNode }) {
-  const { plays, open } = reading;
+  const { games, plays, open } = reading;
   const [chosen, setChosen] = useState<ShownPlay | null>(null);
   const again = useRemote(draftReading);
   const desk = useCase(ScriptDesk);
   const isSaved = useIsSaved(id);
+  const unfinished = unfinishedText(
+    games,
+    plays.map(({ end }) => end),
+  );
   const shown = chosen ?? open[0] ?? { play: 0, turn: -1 };
   return (
     <>
       <div className={styles.found}>
         {ways}
         <h2>{titleOf(reading)}</h2>
+        {unfinished !== '' && <p>{unfinished}</p>}
         <p className={styles.soft}>
           Five kinds of readers played the draft four times each, by rule: no language model is asked, and it costs nothing. At most seven
           findings are told. Nothing is changed by itself.

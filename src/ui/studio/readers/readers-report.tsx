@@ -65,11 +65,12 @@ export function ReadersReport({ reading: { plays, open, aside }, shown, onShow }
   );
 }
 
-/** What was found, in a line. */
+/** What was found, in a line. Of a play that was stopped nothing is told. */
 export function titleOf({ plays, open }: DraftReading): string {
-  if (plays.length < FEWEST) return `${counted(plays.length, 'play')} ${plays.length === 1 ? 'is' : 'are'} too few to say who meets what`;
-  if (open.length === 0) return `${counted(plays.length, 'play')}, and nothing to tell`;
-  return `${counted(open.length, 'thing')} that ${plays.length} plays ran into`;
+  const { length } = plays.filter(({ end }) => end !== 'stopped');
+  if (length < FEWEST) return `${counted(length, 'play')} ${length === 1 ? 'is' : 'are'} too few to say who meets what`;
+  if (open.length === 0) return `${counted(length, 'play')}, and nothing to tell`;
+  return `${counted(open.length, 'thing')} that ${length} plays ran into`;
 }
 
 /** Of fewer plays nothing is told. */
@@ -148,8 +149,8 @@ function Readers({ plays, onShow }: { readonly plays: readonly Play[]; readonly 
 const endOf = ({ end, ending, turns }: Play): string =>
   end === 'broken'
     ? 'Broke off'
-    : end === 'left'
-      ? `Left after ${counted(turns.length, 'choice')}`
+    : end === 'left' || end === 'stopped'
+      ? `${end === 'left' ? 'Left' : 'Stopped'} after ${counted(turns.length, 'choice')}`
       : end === 'round'
         ? `No end in ${counted(turns.length, 'choice')}`
         : ending || 'An end without a name';

@@ -142,6 +142,7 @@ function shownReading({ judged, open, aside, endings }: ToldReadersState): Draft
     last: end.kind === 'broken' ? end.message : textOf(turns.at(-1)),
   });
   return {
+    games: judged.length,
     plays: judged.map(({ play }) => shownPlay(play)),
     open: open.map((finding) => ({ ...finding, written: '' })),
     aside: aside.map((finding) => ({ ...finding, written: '' })),

@@ -1,12 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asideComment } from '#domain/studio/set-aside.ts';
 import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import type { ReadingTime } from '#server/infrastructure/proof/read-script.ts';
 import { readersReport } from '#server/infrastructure/proof/readers-report.ts';
+import { readingTime } from '#server/infrastructure/proof/reading-time.ts';
 import { runs } from '#tests/proof.ts';
 import { generatedScript } from './generated-script.ts';
+
+const ENDLESS: ReadingTime = { isOver: () => false, isHalfOver: () => false, worked: () => 0, ofGame: Number.POSITIVE_INFINITY };
+
+/** A time of which some goes by whenever it is looked at, whatever the machine does. `all`: looks until it is over; `ofGame`: those that a game has. */
+function looks(all: number, ofGame = Number.POSITIVE_INFINITY): ReadingTime {
+  let [asked, worked] = [0, 0];
+  return {
+    isOver: () => {
+      asked += 1;
+      return asked > all;
+    },
+    isHalfOver: () => asked * 2 > all,
+    worked: () => {
+      worked += 1;
+      return worked;
+    },
+    ofGame,
+  };
+}
 
 const SHEET = 'cast:\n- id: juno\n  name: Juno\nendings:\n- id: home\n  name: Home\n- id: sea\n  name: The sea\n';
 
@@ -15,7 +37,7 @@ function reportOf(script: string, sheet = SHEET): ReadersReport {
     ['script.ink', script],
     ['story.yaml', sheet],
   ]);
-  const report = readersReport(files, () => false);
+  const report = readersReport(files, ENDLESS);
   if (!report.ok) throw new Error(report.error);
   return report.value;
 }
@@ -87,6 +109,11 @@ const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] 
     /nothing but words/,
     `VAR warm = 9\nVAR signed = false\n-> start\n=== start ===\nHi.\n* [Promise]\n  ~ warm = warm + 1\n  -> dusk\n* [Ask] -> dusk\n=== dusk ===\nDusk.\n{warm > 5:\n  ~ signed = true\n}\n* {signed} [Home] -> home\n* {not signed} [Stay] -> home\n* [Sea] -> sea${END}`,
   ],
+  [
+    'a knot in which the turn fails',
+    /came to deep|read past/,
+    `-> start\n=== start ===\nHi.\n+ [Walk] -> home\n+ [Run] -> sea\n+ [Fall] -> deep\n=== deep ===\nYou fall.\n{1 > 2: -> beyond}\n-> deep\n=== beyond ===\nOver. -> home${END}`,
+  ],
   ['choices that both fail', /nothing but words/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n* [Run] Off.\n'],
   [
     'a choice for which another stands where it does not',
@@ -95,7 +122,7 @@ const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] 
   ],
 ];
 
-it.each(SOUND)('PROOF-50, PROOF-87: test readers do not take %s for a mistake', (_, said, script) => {
+it.each(SOUND)('PROOF-50, PROOF-83, PROOF-87: test readers do not take %s for a mistake', (_, said, script) => {
   const report = reportOf(script, `${SHEET}objectives:\n- id: open-it\n  name: Open it\n`);
   expect(sentences(report)).not.toContainEqual(expect.stringMatching(said));
 });
@@ -124,7 +151,7 @@ it('PROOF-10: what the script says is meant so stands apart, with its reason', (
 it('PROOF-09: any script is read, the same way each time', () => {
   fc.assert(
     fc.property(generatedScript, (script) => {
-      const read = () => readersReport(new Map([['script.ink', script]]), () => false);
+      const read = () => readersReport(new Map([['script.ink', script]]), ENDLESS);
       const report = read();
       if (report.ok) expect(report.value.plays).toHaveLength(20);
       expect(read()).toEqual(report);
@@ -134,14 +161,10 @@ it('PROOF-09: any script is read, the same way each time', () => {
 });
 
 it('PROOF-09: nothing is said where the plays were stopped early, and a script that does not compile is named', () => {
-  let asked = 0;
   const files = new Map([['script.ink', `-> start\n=== start ===\nHi.\n* [Walk] -> home${END}`]]);
-  const report = readersReport(files, () => {
-    asked += 1;
-    return asked > 3;
-  });
-  expect(report.ok && [report.value.plays.length < 20, report.value.open]).toEqual([true, []]);
-  expect(readersReport(new Map([['script.ink', '-> nowhere']]), () => false)).toEqual({
+  const report = readersReport(files, looks(5));
+  expect(report.ok && [report.value.plays.map(({ end }) => end.kind), report.value.open]).toEqual([['ended', 'ended', 'stopped'], []]);
+  expect(readersReport(new Map([['script.ink', '-> nowhere']]), ENDLESS)).toEqual({
     ok: false,
     error: expect.stringMatching(/^script\.ink:1/),
   });
@@ -155,4 +178,72 @@ it('PROOF-09: a story of ours is read to an ending in each play, and each findin
   expect(report.open.length).toBeGreaterThan(0);
   for (const { quote, at } of report.open)
     expect([quote, at]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^script\.ink:\d+$/)]);
+});
+
+/** A hub that one goes round in for as long as one likes, and out of which two choices lead. */
+const HUB = `VAR rounds = 0\n-> start\n=== start ===\nHi {rounds}.\n+ [Stay]\n  ~ rounds = rounds + 1\n  -> start\n+ [Look round]\n  You look.\n  -> start\n* [Walk] -> home\n* [Sail] -> sea${END}`;
+
+it('PROOF-89: a game that takes longer than its time is stopped, and nothing is told of it', () => {
+  let both = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 60 }), (all, ofGame) => {
+      const files = new Map([
+        ['script.ink', HUB],
+        ['story.yaml', SHEET],
+      ]);
+      const report = readersReport(files, looks(all, ofGame));
+      if (!report.ok) throw new Error(report.error);
+      const { games, plays, open } = report.value;
+      const ends = plays.map(({ end }) => end.kind);
+      const finished = ends.filter((end) => end !== 'stopped');
+      expect(games).toBe(20);
+      expect(plays.length).toBeLessThanOrEqual(20);
+      expect(ends).toEqual([...finished, ...ends.filter((end) => end === 'stopped')]);
+      if (finished.length < 5) expect(open).toEqual([]);
+      for (const { sentence, play } of open) {
+        expect(sentence).toMatch(new RegExp(`^\\d+ of ${finished.length}\\b`));
+        expect(play).toBeLessThan(finished.length);
+      }
+      // What was read until then can be looked at.
+      for (const { turns } of plays) expect(turns.length).toBeGreaterThan(0);
+      if (finished.length > 0 && finished.length < ends.length) both += 1;
+    }),
+    { numRuns: runs(15, 200), examples: [[400, 40]] },
+  );
+  expect(both).toBeGreaterThan(0);
+});
+
+it('PROOF-89: a choice whose turn does not end is looked at once, and played where somebody takes it', () => {
+  const took: string[] = [];
+  const choose = vi.spyOn(ScriptStory.prototype, 'ChooseChoiceIndex').mockImplementation(function taking(this: ScriptStory, index) {
+    took.push(this.currentChoices[index]?.text ?? '');
+    return choosing.call(this, index);
+  });
+  const report = reportOf(
+    `-> start\n=== start ===\nHi.\n+ [Look] You look. -> start\n+ [Walk] -> later\n+ [Fall] -> deep\n=== later ===\nOn.\n* [Home] -> home\n* [Sea] -> sea\n=== deep ===\nYou fall.\n-> deep${END}`,
+  );
+  choose.mockRestore();
+  const fell = report.plays.filter(({ turns }) => turns.some(({ offered, taken }) => offered[taken ?? -1]?.label === 'Fall'));
+  expect(report.plays).toHaveLength(20);
+  expect(fell.map(({ end }) => end.kind)).toEqual(fell.map(() => 'broken'));
+  expect(took.filter((label) => label === 'Fall').length).toBeLessThanOrEqual(1 + fell.length);
+});
+const choosing = ScriptStory.prototype.ChooseChoiceIndex;
+
+it.each([
+  ['once where nothing is drawn by chance', '', 1],
+  ['in each play where something is', '{~Rain.|Sun.}\n', 20],
+])('PROOF-89: the beginning of a story is played %s', (_, drawn, times) => {
+  const begin = vi.spyOn(ScriptStory.prototype, 'beginTurn');
+  const report = reportOf(`${drawn}-> deep\n=== deep ===\nYou fall.\n-> deep\n`);
+  const played = begin.mock.calls.length;
+  begin.mockRestore();
+  expect([played, sentences(report)]).toEqual([times, ['20 of 20 broke off: more than 20000 characters in one turn.']]);
+});
+
+it('PROOF-89: the time of readers is over behind its end, and half of it before', () => {
+  const [over, open] = [readingTime(-1), readingTime(3_600_000)];
+  expect([over.isOver(), over.isHalfOver(), open.isOver(), open.isHalfOver()]).toEqual([true, true, false, false]);
+  expect(open.ofGame).toBeLessThan(3_600_000 / 5);
+  expect(open.worked()).toBeGreaterThan(0);
 });

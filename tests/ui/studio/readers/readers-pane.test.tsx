@@ -45,7 +45,7 @@ const shown = (reading: DraftReading, plan: ToldReadingPlan = PLAN) =>
   );
 
 it('PROOF-11: findings stand with quote and line, beside a play that shows them; who read what is a table', () => {
-  const text = shown({ plays, open: [finding], aside: [{ ...finding, reason: 'For later.' }] });
+  const text = shown({ games: 20, plays, open: [finding], aside: [{ ...finding, reason: 'For later.' }] });
   expect(text).toContain('1 thing that 20 plays ran into');
   expect(text).toContain('no language model is asked, and it costs nothing');
   expect(text).toContain('0 of 20 ended in The sea. Salt. Show the turn script.ink, line 30 Meant so…');
@@ -55,9 +55,21 @@ it('PROOF-11: findings stand with quote and line, beside a play that shows them;
 });
 
 it('PROOF-11: few plays say nothing, and many may have nothing to tell', () => {
-  expect(shown({ plays: [play], open: [], aside: [] })).toContain('1 play is too few to say who meets what');
-  expect(shown({ plays: [], open: [], aside: [] })).toContain('0 plays are too few to say who meets what');
-  expect(shown({ plays, open: [], aside: [] })).toContain('20 plays, and nothing to tell');
+  expect(shown({ games: 1, plays: [play], open: [], aside: [] })).toContain('1 play is too few to say who meets what');
+  expect(shown({ games: 0, plays: [], open: [], aside: [] })).toContain('0 plays are too few to say who meets what');
+  expect(shown({ games: 20, plays, open: [], aside: [] })).toContain('20 plays, and nothing to tell');
+});
+
+it('PROOF-89: of plays that took too long it is said how many were stopped or not begun, and nothing is told of them', () => {
+  const stopped = { ...play, end: 'stopped', ending: '' } as const;
+  const text = shown({ games: 20, plays: [...plays.slice(0, 11), stopped, stopped, stopped], open: [finding], aside: [] });
+  expect(text).toContain('1 thing that 11 plays ran into');
+  expect(text).toContain('3 of 20 games were stopped and 6 not begun, as the story takes longer to play than readers have.');
+  expect(text).toContain('Stopped after 1 choice');
+  expect(shown({ games: 20, plays: [...plays.slice(0, 4), ...Array.from({ length: 16 }, () => stopped)], open: [], aside: [] })).toContain(
+    '4 plays are too few to say who meets what',
+  );
+  expect(shown({ games: 20, plays, open: [], aside: [] })).not.toContain('takes longer to play');
 });
 
 const NOTHING: ToldReadersState = {
@@ -84,7 +96,7 @@ it('PROOF-37: before a model tells stand its name, turns, requests, tokens and w
   expect(text).toContain('Whoever runs this server pays for them; players pay nothing.');
   expect(told({}, null)).toContain('This server has no language model');
   expect(told({}, null)).not.toContain('Have it played');
-  const reading = { plays, open: [], aside: [] };
+  const reading = { games: 20, plays, open: [], aside: [] };
   expect(shown(reading)).toContain('Who tells the story Its script fake');
   expect(shown(reading, { ...PLAN, asking: null })).not.toContain('Who tells the story');
 });
