@@ -53,6 +53,8 @@ const reviewComment = v.object({
   path: v.string(),
   /** Where it stands by now, from 0; null where its line is gone. */
   line: v.nullable(v.number()),
+  /** Of which version of its text. */
+  version: v.number(),
   /** What stood in the line. */
   source: v.string(),
   /** As somebody without an account typed it; of an editor as they are called, or empty. */

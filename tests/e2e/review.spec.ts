@@ -73,7 +73,7 @@ test('STUDIO-70, STUDIO-71: on a phone and without an account a reader proposes 
   await phone.close();
 });
 
-test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebody writes about a line, which stands beside it in the editor, is answered and closed', async ({
+test('STUDIO-40, STUDIO-41, STUDIO-42, STUDIO-116: on a phone and without an account somebody writes about a line, which stands beside it in the editor, is answered and closed', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,55 @@ test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebod
   await expect(reader.getByRole('button', { name: '1 comment on this paragraph' })).toBeVisible();
 
   await page.goto(project);
-  await expect(page.locator('.cm-comment-mark')).toHaveAttribute('title', '1 comment: I laughed here.');
+  const mark = page.locator('.cm-comment-mark');
+  await expect(mark).toHaveAttribute('title', '1 comment: I laughed here.');
+  await expect(page.getByRole('link', { name: 'Comments 1 open' })).toBeVisible();
+  const script = page.getByRole('textbox', { name: 'script.ink' });
+  // It stays with its line, and is answered there by keys alone.
+  await script.press('Control+Home');
+  await script.pressSequentially('// A note.\n');
+  await script.press('F9');
+  await script.press('Alt+Enter');
+  await page.getByRole('button', { name: 'Open the comments' }).press('Enter');
+  const note = page.getByRole('region', { name: /comment/ });
+  await expect(note).toBeFocused();
+  await expect(note).toContainText('I laughed here.');
+  await page.keyboard.press('Tab');
+  const answer = note.getByRole('textbox', { name: 'Answer' });
+  await expect(answer).toBeFocused();
+  await page.keyboard.type('Was it the mug?');
+  // What is typed waits while one looks elsewhere.
+  await page.keyboard.press('Escape');
+  await expect(script).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await mark.click();
+  await expect(answer).toHaveValue('Was it the mug?');
+  for (const theme of ['light', 'dark'] as const) {
+    await changeTheme(page, theme);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await answer.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(answer).toHaveValue('');
+  await expect(answer).toBeFocused();
+  await expect(note.getByText('Was it the mug?')).toBeVisible();
+  await expect(note).toHaveAccessibleName('2 comments');
+  const close = note.getByRole('button', { name: /^Close the comment/ });
+  await close.press('Enter');
+  const again = note.getByRole('button', { name: /^Open it again/ });
+  await expect(again).toBeFocused();
+  await expect(mark).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Comments', exact: true })).toBeVisible();
+  // Who wrote it reads the answer without opening the page anew, and by answering opens it.
+  await reader.getByRole('button', { name: '1 comment on this paragraph' }).tap();
+  await expect(sheet.getByRole('listitem').last()).toContainText('Was it the mug?');
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await again.press('Enter');
+  await expect(mark).toHaveText('2');
+  await note.getByRole('button', { name: 'Back to the text' }).press('Enter');
+  await expect(script).toBeFocused();
+
   await page.getByRole('link', { name: 'Comments' }).click();
   await expect(page.getByRole('heading', { name: '1 open comment' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -120,17 +168,17 @@ test('STUDIO-40, STUDIO-41, STUDIO-42: on a phone and without an account somebod
   await page.getByRole('button', { name: /^Close the comment ?: Ana/ }).press('Enter');
   await expect(page.getByText('1 closed comment')).toBeVisible();
   await page.getByText('1 closed comment').click();
-  await page.getByRole('button', { name: 'script.ink, line 4' }).click();
+  await page.getByRole('button', { name: 'script.ink, line 5' }).click();
   await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Take the link back' }).click();
   await expect(page.getByRole('button', { name: 'Make a preview link' })).toBeVisible();
-  await reader.getByRole('button', { name: '1 comment on this paragraph' }).tap();
+  await reader.getByRole('button', { name: '2 comments on this paragraph' }).tap();
   await sheet.getByRole('textbox', { name: 'Your name' }).fill('Ana');
-  await sheet.getByRole('textbox', { name: 'Answer' }).fill('One more.');
+  await sheet.getByRole('textbox', { name: 'Comment' }).fill('One more.');
   await sheet.getByRole('button', { name: 'Send' }).tap();
   await expect(sheet.getByRole('alert').filter({ hasText: 'This link was taken back' })).toBeVisible();
-  await expect(sheet.getByRole('textbox', { name: 'Answer' })).toHaveValue('One more.');
+  await expect(sheet.getByRole('textbox', { name: 'Comment' })).toHaveValue('One more.');
   await phone.close();
 });

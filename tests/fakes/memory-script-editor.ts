@@ -26,6 +26,7 @@ export class MemoryScriptEditor extends ScriptEditor {
   lights = 0;
   found: readonly Place[] = [];
   shownNote: EditorNote | null = null;
+  focused = false;
   /** Texts that undo leads back to. */
   readonly steps: { readonly text: string; readonly step: EditStep | undefined }[] = [];
   options: EditorOptions | null = null;
@@ -60,7 +61,9 @@ export class MemoryScriptEditor extends ScriptEditor {
       note: (note) => {
         this.shownNote = note;
       },
-      focus: () => undefined,
+      focus: () => {
+        this.focused = true;
+      },
       remove: () => undefined,
     };
   }

@@ -11,10 +11,10 @@ import {
 import { keyOfCommand, type StudioCommand, type StudioKey, studioKeys } from '#domain/studio/studio-keys.ts';
 import { textChanges } from '#domain/studio/texts/text-changes.ts';
 import { besideAloud, nextBeside, saidBeside } from './editor-beside.ts';
-import { editorComments, hasComments, setComments } from './editor-comments.ts';
+import { editorComments, setComments, threadsBeside } from './editor-comments.ts';
 import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
-import { editorMarks, rangeOf, setHits, setLit, setMarks, setNote } from './editor-marks.ts';
+import { editorMarks, holdContent, rangeOf, setHits, setLit, setMarks, setNote } from './editor-marks.ts';
 import { editorShares, setShares } from './editor-shares.ts';
 import { editorUnread, setUnread } from './editor-unread.ts';
 import { inkColours } from './ink-colours.ts';
@@ -45,7 +45,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
     const root = host.attachShadow({ mode: 'open' });
     const caretLine = () => caretIn(view.state).line;
     const openBeside = (line: number) =>
-      options.onBeside({ line, said: saidBeside(view.state, line), hasComments: hasComments(view.state, line) });
+      options.onBeside({ line, said: saidBeside(view.state, line), threads: threadsBeside(view.state, line) });
     const toMark = (step: 1 | -1) => {
       const line = nextBeside(view.state, caretLine(), step);
       if (line !== null) goTo({ line, from: 0, to: 0 });
@@ -129,6 +129,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
       unread: (lines) => view.dispatch({ effects: setUnread.of(lines) }),
       comments: (at) => view.dispatch({ effects: setComments.of(at) }),
       note: (note) => {
+        if (note?.content instanceof HTMLElement) holdContent(host, note.content);
         view.dispatch({ effects: setNote.of(note) });
         if (note?.takesFocus) root.querySelector<HTMLElement>('.cm-note button')?.focus();
       },

@@ -39,9 +39,9 @@ export const besideAloud = (key: string): Extension =>
 
 /** Opens what stands beside a line where one of these marks of a gutter is pressed. */
 export const pressedMark =
-  (mark: string, open: (line: number) => void) =>
+  (mark: string, open: (line: number, state: EditorState) => void) =>
   (view: EditorView, { from }: { readonly from: number }, event: Event): boolean => {
     if (!(event.target instanceof HTMLElement) || !event.target.classList.contains(mark)) return false;
-    open(view.state.doc.lineAt(from).number - 1);
+    open(view.state.doc.lineAt(from).number - 1, view.state);
     return true;
   };

@@ -17,10 +17,15 @@ class CommentMarker extends GutterMarker {
   override eq(other: GutterMarker): boolean {
     return (
       other instanceof CommentMarker &&
+      other.#at.threads.join() === this.#at.threads.join() &&
       other.#at.count === this.#at.count &&
       other.#at.words === this.#at.words &&
       other.#at.isWording === this.#at.isWording
     );
+  }
+
+  get threads(): readonly string[] {
+    return this.#at.threads;
   }
 
   get said(): string {
@@ -51,24 +56,23 @@ const commentsField = StateField.define<RangeSet<CommentMarker>>({
   },
 });
 
-/** Whether comments are open at a line, counted from 0. */
-export function hasComments(state: EditorState, line: number): boolean {
+/** The ids of the threads that are open at a line, counted from 0. They move with the text. */
+export function threadsBeside(state: EditorState, line: number): readonly string[] {
   const { from, to } = state.doc.line(line + 1);
-  let has = false;
-  state.field(commentsField, false)?.between(from, to, () => {
-    has = true;
-    return false;
+  const threads: string[] = [];
+  state.field(commentsField, false)?.between(from, to, (_from, _to, at) => {
+    threads.push(...at.threads);
   });
-  return has;
+  return threads;
 }
 
 /** How many comments are open at a line, before its number. `onOpen`: its mark was pressed. */
-export const editorComments = (onOpen: (line: number) => void): Extension => [
+export const editorComments = (onOpen: (line: number, threads: readonly string[]) => void): Extension => [
   commentsField,
   gutter({
     class: 'cm-comments',
     markers: ({ state }) => state.field(commentsField),
-    domEventHandlers: { mousedown: pressedMark('cm-comment-mark', onOpen) },
+    domEventHandlers: { mousedown: pressedMark('cm-comment-mark', (line, state) => onOpen(line, threadsBeside(state, line))) },
   }),
   beside.of((state, from, to, tell) => state.field(commentsField).between(from, to, (at, _, { said }) => tell(at, said))),
   EditorView.theme({

@@ -45,6 +45,7 @@ export const editorLook = EditorView.theme({
     lineHeight: '1.4',
   },
   '.cm-note p': { flexBasis: '100%', margin: '0' },
+  '.cm-note ::slotted(div)': { flex: '1 1 100%', minWidth: '0' },
   '.cm-note[data-of=people]': { borderColor: 'var(--accent)' },
   '.cm-diff-del, .cm-diff-ins': {
     paddingInlineStart: '0.75rem',

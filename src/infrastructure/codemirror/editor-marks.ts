@@ -10,6 +10,15 @@ export const setHits = StateEffect.define<readonly Place[]>();
 export const setLit = StateEffect.define<Place | null>();
 export const setNote = StateEffect.define<EditorNote | null>();
 
+/** Where an element of the page stands in a note. */
+const CONTENT_SLOT = 'note';
+
+/** Takes an element into the editor, to stand in its note. It is one of the page's by its styles and keeps what is typed in it, also where the note is not drawn. */
+export function holdContent(host: HTMLElement, content: HTMLElement): void {
+  content.slot = CONTENT_SLOT;
+  host.append(content);
+}
+
 /** Where a place is in the text, from and to; what is behind the text is its end. */
 export function rangeOf(doc: Text, { line, from, to, toLine = line }: Place & { readonly toLine?: number }): { from: number; to: number } {
   const offset = (of: number, column: number) => {
@@ -71,6 +80,7 @@ const noteField = StateField.define<DecorationSet>({
 /** A line of words with buttons under a line of the text. */
 class NoteWidget extends WidgetType {
   readonly #note: EditorNote;
+  #resized: ResizeObserver | null = null;
 
   constructor(note: EditorNote) {
     super();
@@ -80,6 +90,17 @@ class NoteWidget extends WidgetType {
   override toDOM(view: EditorView): HTMLElement {
     const note = document.createElement('div');
     note.className = 'cm-note';
+    note.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') view.focus();
+    });
+    if (this.#note.content !== undefined) {
+      note.dataset.of = 'people';
+      note.appendChild(document.createElement('slot')).name = CONTENT_SLOT;
+      // It grows while one types in it; the lines below go down with it.
+      this.#resized = new ResizeObserver(() => view.requestMeasure());
+      this.#resized.observe(note);
+      return note;
+    }
     note.setAttribute('role', 'group');
     note.setAttribute('aria-label', this.#note.label ?? 'Problem');
     const words = note.appendChild(document.createElement('p'));
@@ -96,10 +117,11 @@ class NoteWidget extends WidgetType {
       }
       button.addEventListener('click', run);
     }
-    note.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') view.focus();
-    });
     return note;
+  }
+
+  override destroy(): void {
+    this.#resized?.disconnect();
   }
 
   override ignoreEvent(): boolean {

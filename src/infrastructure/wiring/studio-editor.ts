@@ -22,6 +22,7 @@ import { WitnessFinder } from '#application/studio/proof/witness-finder.ts';
 import { WitnessGutter } from '#application/studio/proof/witness-gutter.ts';
 import { ToldReaders } from '#application/studio/readers/told-readers.ts';
 import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
+import { LineThreads } from '#application/studio/review/line-threads.ts';
 import { ReviewDesk } from '#application/studio/review/review-desk.ts';
 import { Wordings } from '#application/studio/review/wordings.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
@@ -83,6 +84,7 @@ export const studioEditorModule = (window: Window) => {
     wire(ScriptWitnesses, { guide: ScriptGuide, finder: WitnessFinder }),
     wire(WitnessGutter, [ScriptWitnesses]),
     wire(CommentGutter, [RemoteStore]),
+    wire(LineThreads, []),
     wire(Wordings, {
       api: AuthorizedApi,
       session: Session,
@@ -91,6 +93,7 @@ export const studioEditorModule = (window: Window) => {
       closed: ClosedTexts,
       desk: ScriptDesk,
       tools: ScriptTools,
+      threads: LineThreads,
     }),
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),

@@ -74,13 +74,10 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(projectPictures).open(id);
   }
   if (tab === 'script' || tab === 'map') useCases.remote(liveNumbers).ensure(id);
-  if (tab === 'script') {
-    useCases.remote(projectComments).openAnew(id);
-  }
-  if (tab === 'comments') {
-    useCases.remote(projectComments).openAnew(id);
-    useCases.remote(reportedLines).openAnew(id);
-  }
+  // Each part of the page says how many are open; where they are read, they come anew.
+  if (tab === 'script' || tab === 'comments') useCases.remote(projectComments).openAnew(id);
+  else useCases.remote(projectComments).ensure(id);
+  if (tab === 'comments') useCases.remote(reportedLines).openAnew(id);
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
   if (tab === 'proof') useCases.remote(storyProof).open(draft);
   if (tab === 'readers') {

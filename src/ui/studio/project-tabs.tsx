@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
+import { projectComments } from '#application/studio/review/review-desk.ts';
+import { openThreads } from '#domain/studio/review/review.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { type ProjectTab, projectTabs, tabAddress } from './project-address.ts';
@@ -34,6 +37,18 @@ interface ProjectTabsProps {
   readonly shown: ProjectTab;
 }
 
+/** How many threads are open; nothing where none is, or while it is not known. */
+function OpenCount() {
+  const open = useLivePart(useRemote(projectComments).state, (state) => (state.kind === 'ready' ? openThreads(state.value.comments) : 0));
+  if (open === 0) return null;
+  return (
+    <span className={styles.count}>
+      {countText(open)}
+      <span className="visually-hidden"> open</span>
+    </span>
+  );
+}
+
 /** On narrow screens the links scroll sideways. */
 const showLink = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
@@ -50,6 +65,7 @@ export function ProjectTabs({ id, shown }: ProjectTabsProps) {
           aria-current={tab === shown ? 'page' : undefined}
         >
           {tabNames[tab]}
+          {tab === 'comments' && <OpenCount />}
         </Link>
       ))}
     </nav>

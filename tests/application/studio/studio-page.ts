@@ -2,6 +2,7 @@ import { BehaviorSubject, defer, filter, first, map, type Observable, of } from 
 import { vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { Random } from '#application/platform/random.ts';
+import { LineThreads } from '#application/studio/review/line-threads.ts';
 import { Wordings } from '#application/studio/review/wordings.ts';
 import type { DeskState, ScriptDesk } from '#application/studio/script/script-desk.ts';
 import type { EditedText } from '#application/studio/script/script-editor.ts';
@@ -114,7 +115,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const sheets = new YamlStorySheets();
   const guide = new ScriptGuide({ desk, reader, closed, sheets });
   const script = new ScriptTools({ closed, desk, guide, sheets });
-  const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script });
+  const threads = new LineThreads();
+  const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script, threads });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });
   guide.ensure(PLACE);
   play.ensure(PLACE);
@@ -131,8 +133,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
         script.caret(spot);
         play.caret(PLACE.path, spot);
       },
-      onComments: (line) => wordings.open(line),
-      onBeside: (beside) => script.openBeside(beside, () => wordings.open(beside.line)),
+      onComments: (line, at) => wordings.open(line, at),
+      onBeside: (beside) => script.openBeside(beside, () => wordings.open(beside.line, beside.threads)),
       onCommand: script.run,
       offers: script.offers,
       onMakeKnot: script.makeKnot,
@@ -140,6 +142,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   );
   const leaveEditor = script.attach(mounted, PLACE);
   wordings.attach(mounted, PLACE);
+  const content = {};
+  threads.attach(mounted, content);
   /** Another text comes into the editor, as if it were typed. */
   const write = (now: string) => {
     editor.text = now;
@@ -156,6 +160,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     closed,
     served,
     wordings,
+    threads,
+    content,
     remote,
     api: server.api,
     reader,

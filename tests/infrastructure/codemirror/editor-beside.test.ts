@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { besideAloud, nextBeside, saidBeside } from '#infrastructure/codemirror/editor-beside.ts';
-import { editorComments, hasComments, setComments } from '#infrastructure/codemirror/editor-comments.ts';
+import { editorComments, setComments, threadsBeside } from '#infrastructure/codemirror/editor-comments.ts';
 import { editorMarks, setMarks } from '#infrastructure/codemirror/editor-marks.ts';
 import { editorShares, setShares } from '#infrastructure/codemirror/editor-shares.ts';
 import { editorUnread, setUnread } from '#infrastructure/codemirror/editor-unread.ts';
@@ -30,7 +30,7 @@ function editing({
   }).update({
     effects: [
       setUnread.of(unread),
-      setComments.of(commented.map((at) => ({ line: at, count: 2, words: 'Why?', isWording: false }))),
+      setComments.of(commented.map((at) => ({ line: at, threads: [`t${at}`], count: 2, words: 'Why?', isWording: false }))),
       setShares.of(shared.map((at) => ({ path: `k${at}`, line: at, players: 7, left: 1, share: 0.5 }))),
       setMarks.of(wrong.map((at) => ({ at: { line: at, from: 0, to: 4 }, look: 'stops', said: `Stops at ${at}.` }))),
     ],
@@ -52,7 +52,7 @@ it('STUDIO-77: all that stands beside a line is said, also after lines came befo
           ...(of.wrong.includes(at) ? [`Stops at ${at}.`] : []),
         ];
         expect(said).toEqual(expected.toSorted());
-        expect(hasComments(state, now)).toBe(of.commented.includes(at));
+        expect(threadsBeside(state, now)).toEqual(of.commented.includes(at) ? [`t${at}`] : []);
       }
       expect(saidBeside(state, 1)).toEqual([]);
     }),

@@ -13,7 +13,7 @@ import { getProject } from '#contract/studio/projects.ts';
 import { beginProof, readProof } from '#contract/studio/proof.ts';
 import { checkProject, listReleases, unplanProject } from '#contract/studio/publishing.ts';
 import { readDraft, readToldReading } from '#contract/studio/readers.ts';
-import { setPreviewLink } from '#contract/studio/review.ts';
+import { listProjectComments, setPreviewLink } from '#contract/studio/review.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { fail, ok } from '#domain/result.ts';
 import { spliced } from '#domain/studio/texts/splice.ts';
@@ -61,6 +61,7 @@ function page({ slow = [] as string[] } = {}) {
   answering(setPreviewLink, () => ({ token: 'secret', comments: false }));
   const versions = new Map<string, number>();
   let isAway = false;
+  server.on(listProjectComments, () => ok({ comments: [] }));
   server.on(readProjectText, (call) => {
     if (isAway) return fail(failure('network'));
     return ok({ version: versions.get((call.input as { id: string }).id) ?? 1, text: judged(call), by: '' });

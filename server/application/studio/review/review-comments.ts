@@ -261,7 +261,7 @@ export class ReviewComments {
     const lines = await linesNow(db, project, rows);
     return rows.map(({ version, line, author, created_at, shown, outcome, decider, press, ...row }) => ({
       ...row,
-      line: lines(row.path, version)({ line, source: row.source }),
+      ...lines(row.path, version)({ line, source: row.source }),
       source: to === 'admin' || isScript(row.path) ? row.source : '',
       name: row.editor ? (author ?? '') : row.name,
       at: created_at.toISOString(),
@@ -278,7 +278,7 @@ const proposalOf = ({ shown, ...of }: WordingProposal, isOver: boolean, to: 'adm
 async function linesNow(db: Database, project: string, rows: readonly { readonly path: string; readonly version: number }[]) {
   const paths = [...new Set(['', ...rows.map(({ path }) => path)])];
   const now = await currentTexts(db)
-    .select(['project_files.path', 'project_versions.text'])
+    .select(['project_files.path', 'project_files.version', 'project_versions.text'])
     .where('project_files.project_id', '=', project)
     .where('project_files.path', 'in', paths)
     .execute();
@@ -290,12 +290,13 @@ async function linesNow(db: Database, project: string, rows: readonly { readonly
     .where('version', 'in', [0, ...new Set(rows.map(({ version }) => version))])
     .execute();
   const made = new Map<string, ReturnType<typeof commentLines>>();
-  return (path: string, version: number) => {
+  return (path: string, version: number) => (of: Parameters<ReturnType<typeof commentLines>>[0]) => {
     const key = `${version} ${path}`;
     const before = then.find((one) => one.path === path && one.version === version)?.text ?? null;
-    const lines = made.get(key) ?? commentLines(before, now.find((one) => one.path === path)?.text ?? '');
+    const head = now.find((one) => one.path === path);
+    const lines = made.get(key) ?? commentLines(before, head?.text ?? '');
     made.set(key, lines);
-    return lines;
+    return { line: lines(of), version: head?.version ?? 0 };
   };
 }
 

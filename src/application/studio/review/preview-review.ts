@@ -6,7 +6,7 @@ import { Action, type ActionState } from '#application/remote/action.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { addPreviewComment, listPreviewComments, type playPreview, proposeWording } from '#contract/studio/review.ts';
-import { type ReviewThread, reviewThreads } from '#domain/studio/review/review.ts';
+import { type ReviewThread, reviewThreads, type SeenLines, seenLines } from '#domain/studio/review/review.ts';
 
 export type CommentedPlace = NonNullable<CallAnswer<typeof playPreview>['paragraphs'][number]['place']>;
 type Sent = Omit<CallInput<typeof addPreviewComment>, 'token' | 'id'>;
@@ -20,6 +20,8 @@ export interface OpenParagraph {
 
 interface ReviewState {
   readonly threads: readonly ReviewThread[];
+  /** Where they stood in the versions that were seen: what is on the page may be of an older one. */
+  readonly seen: SeenLines;
   /** Null while nobody writes. */
   readonly open: OpenParagraph | null;
 }
@@ -30,7 +32,7 @@ interface Needs {
   readonly random: Random;
 }
 
-const NOTHING: ReviewState = { threads: [], open: null };
+const NOTHING: ReviewState = { threads: [], seen: new Map(), open: null };
 
 /** What is said about the lines of a draft by its secret link, where its maker lets people. Source: STUDIO-40. */
 export class PreviewReview {
@@ -49,7 +51,7 @@ export class PreviewReview {
     this.#needs = needs;
     const { api, session } = needs;
     const shown = ({ comments }: CallAnswer<typeof listPreviewComments>) =>
-      this.#state.update((state) => ({ ...state, threads: reviewThreads(comments) }));
+      this.#state.update((state) => ({ ...state, threads: reviewThreads(comments), seen: seenLines(state.seen, comments) }));
     this.#send = new Action({
       session,
       send: (sent) =>
@@ -57,9 +59,18 @@ export class PreviewReview {
           ? api.call(addPreviewComment, { token: this.#token, ...sent })
           : api.call(proposeWording, { token: this.#token, ...sent }),
       fallback: 'It did not reach the server. Your words stay here; try again.',
-      done: (answer) => {
+      done: (answer, sent) => {
         this.#sent = null;
+        // A list that was asked for before knows nothing of it.
+        this.#tokens.next(null);
         shown(answer);
+        // It is about what is on the page, whatever its text is by now.
+        const about = 'about' in sent ? sent.about : { kind: 'line' as const, place: sent.place };
+        if (about.kind === 'line')
+          this.#state.update(({ seen, ...state }) => ({
+            ...state,
+            seen: new Map(seen).set(sent.id, new Map(seen.get(sent.id)).set(about.place.version, about.place.line)),
+          }));
       },
     });
     this.sending = this.#send.state;
@@ -78,9 +89,10 @@ export class PreviewReview {
     this.#tokens.next(token);
   }
 
-  /** Opens a paragraph to be written about; null for none. */
+  /** Opens a paragraph to be written about, with what was answered since; null for none. */
   look(open: OpenParagraph | null): void {
     this.#send.reset();
+    if (open !== null) this.#tokens.next(this.#token);
     this.#state.update((state) => ({ ...state, open }));
   }
 

@@ -41,6 +41,8 @@ export class ReviewDesk {
   readonly #close: Action<CallInput<typeof closeComment> & OfProject, CallAnswer<typeof closeComment>>;
   /** What was sent last: the same words again are not added twice. */
   #sent = { key: '', id: '' };
+  /** Answers that are typed and not sent, by the comment: they wait while one looks elsewhere. */
+  readonly #typed = new Map<string, string>();
 
   readonly answering: Live<ActionState>;
   readonly closing: Live<ActionState>;
@@ -52,8 +54,10 @@ export class ReviewDesk {
       session,
       send: ({ project: _, ...answer }) => api.call(answerComment, answer),
       fallback: 'Your answer did not reach the server. It stays here; try again.',
-      done: (answered, { project }) => {
+      done: (answered, { project, comment, text }) => {
         this.#sent = { key: '', id: '' };
+        // What was typed since is another answer.
+        if (this.typed(comment).trim() === text) this.#typed.delete(comment);
         this.#show(project, answered);
       },
     });
@@ -63,6 +67,8 @@ export class ReviewDesk {
       fallback: 'This did not reach the server. Try again.',
       done: (changed, { project }) => this.#show(project, changed),
     });
+    // Whoever is here next reads no word of it.
+    session.playerChanged$.subscribe(() => this.#typed.clear());
     this.answering = this.#answer.state;
     this.closing = this.#close.state;
   }
@@ -71,6 +77,15 @@ export class ReviewDesk {
   leave(): void {
     this.#answer.reset();
     this.#close.reset();
+  }
+
+  /** What is typed as the answer to a comment. */
+  typed(comment: string): string {
+    return this.#typed.get(comment) ?? '';
+  }
+
+  type(comment: string, text: string): void {
+    this.#typed.set(comment, text);
   }
 
   answer(comment: string, text: string): void {

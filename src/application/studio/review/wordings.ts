@@ -9,12 +9,13 @@ import { decideWording } from '#contract/studio/review.ts';
 import { backOff } from '#domain/platform/back-off.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { lineEdit, proposalLine, proposedLine } from '#domain/studio/review/proposal.ts';
-import { type ReviewComment, type ReviewThread, reviewThreads, threadsAt, type WordingProposal } from '#domain/studio/review/review.ts';
+import { type ReviewComment, reviewThreads, type WordingProposal } from '#domain/studio/review/review.ts';
 import { changedWords } from '#domain/studio/texts/changed-words.ts';
 import type { ScriptDesk } from '../script/script-desk.ts';
 import type { EditorNote, MountedEditor } from '../script/script-editor.ts';
 import type { ScriptTools } from '../script/script-tools.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
+import type { LineThreads } from './line-threads.ts';
 import { projectComments } from './review-desk.ts';
 
 type Wording = ReviewComment & { readonly proposal: WordingProposal };
@@ -29,6 +30,7 @@ interface Needs {
   readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
   readonly tools: ScriptTools;
+  readonly threads: Pick<LineThreads, 'open'>;
 }
 
 /** Ms between two tries to say that a wording is in the text. */
@@ -80,14 +82,11 @@ export class Wordings {
     if (isHere) this.#show(wording);
   }
 
-  /** Shows what is open at a line of the text, counted from 0: the first wording, else the words of its comments. */
-  open(line: number): void {
-    const path = this.#editor?.file ?? '';
-    const threads = threadsAt(this.#threads(), { path, line }).filter(({ first }) => !first.closed);
-    const wording = threads.map(({ first }) => first).find(isWording);
-    if (wording) this.#show(wording);
-    else if (threads.length > 0)
-      this.#note({ line, label: 'Comments', words: threads.map(saidIn).join(' · '), actions: [CLOSE(this.#leave)] });
+  /** Shows what is open at a line of the text, counted from 0, by the ids of its threads: a wording that is there alone with what differs, else what was said, to be answered. */
+  open(line: number, threads: readonly string[]): void {
+    const [wording] = this.#all().filter(({ id }) => threads.includes(id));
+    if (wording && threads.length === 1) this.#show(wording);
+    else this.#needs.threads.open(line, threads);
   }
 
   decline(id: string): void {
@@ -117,6 +116,7 @@ export class Wordings {
           ? { label: 'It is written in', run: () => this.#decide(wording, 'taken', true, () => this.#leave()) }
           : { label: 'Take it', run: () => this.#take(wording) },
         { label: 'Decline', run: () => this.decline(id) },
+        { label: 'Answer', run: () => this.#needs.threads.open(at ?? wording.line ?? 0, [id]) },
         CLOSE(this.#leave),
       ],
     });
@@ -239,15 +239,9 @@ export class Wordings {
     this.#editor?.of.focus();
   };
 
-  #threads(): readonly ReviewThread[] {
-    const { value } = this.#needs.remote.of(projectComments).state;
-    return value.kind === 'ready' ? reviewThreads(value.value.comments) : [];
-  }
-
   #all(): readonly Wording[] {
-    return this.#threads()
-      .map(({ first }) => first)
-      .filter(isWording);
+    const { value } = this.#needs.remote.of(projectComments).state;
+    return (value.kind === 'ready' ? reviewThreads(value.value.comments) : []).map(({ first }) => first).filter(isWording);
   }
 
   #lineOf({ line, source, path }: ReviewComment): number | null {
@@ -262,5 +256,3 @@ export class Wordings {
 
 const isWording = (comment: ReviewComment): comment is Wording => comment.proposal !== null;
 const CLOSE = (run: () => void) => ({ label: 'Later', run });
-const saidIn = ({ first, answers }: ReviewThread): string =>
-  [first, ...answers].map(({ name, text }) => `${name === '' ? 'An editor' : name}: ${text}`).join(' · ');

@@ -33,7 +33,8 @@ export interface BesideLine {
   readonly line: number;
   /** In sentences; empty where nothing does. */
   readonly said: readonly string[];
-  readonly hasComments: boolean;
+  /** The ids of the threads that are open there. */
+  readonly threads: readonly string[];
 }
 
 /** A line of words under a line of the text, with what can be done. */
@@ -42,6 +43,8 @@ export interface EditorNote {
   /** What it is, for assistive technology; a problem unless something else is said. */
   readonly label?: string;
   readonly words: string;
+  /** An element of the page that stands in the note in place of its words; it keeps what is typed in it, also while its line is not on the screen. */
+  readonly content?: object;
   /** Words before and after, with those that differ. */
   readonly diff?: ReturnType<typeof changedWords>;
   readonly actions: readonly { readonly label: string; readonly key?: string; readonly run: () => void }[];
@@ -92,8 +95,8 @@ export interface EditorOptions {
   readonly onChange: (text: EditedText) => void;
   /** Gets the place of the caret whenever it moves. */
   readonly onCaret: (spot: Spot) => void;
-  /** The mark of the comments of a line was pressed; lines are counted from 0. */
-  readonly onComments: (line: number) => void;
+  /** The mark of the comments of a line, counted from 0, was pressed; `threads`: the ids of those that are open there. */
+  readonly onComments: (line: number, threads: readonly string[]) => void;
   /** What stands beside a line is asked for, by a key or by the press of a mark. */
   readonly onBeside: (beside: BesideLine) => void;
   readonly onCommand: (command: StudioCommand) => void;

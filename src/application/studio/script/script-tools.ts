@@ -427,7 +427,7 @@ export class ScriptTools {
   }
 
   /** Shows what stands beside a line, with what can be done, and leads there. `openComments`: shows those of the line. Source: STUDIO-77. */
-  openBeside({ line, said, hasComments }: BesideLine, openComments: () => void): void {
+  openBeside({ line, said, threads }: BesideLine, openComments: () => void): void {
     const file = this.#editor?.file;
     const fixes = this.#problems().flatMap((one) => (one.at.file === file && one.at.line === line ? one.fixes : []));
     this.#editor?.of.note({
@@ -437,7 +437,7 @@ export class ScriptTools {
       takesFocus: true,
       actions: [
         ...fixes.map((fix) => ({ label: fix.label, run: () => this.fix(fix) })),
-        ...(hasComments ? [{ label: 'Open the comments', run: openComments }] : []),
+        ...(threads.length > 0 ? [{ label: 'Open the comments', run: openComments }] : []),
         { label: 'Close', run: () => this.close() },
       ],
     });

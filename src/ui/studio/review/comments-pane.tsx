@@ -1,14 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review/review-desk.ts';
-import { Wordings } from '#application/studio/review/wordings.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
-import { MAX_REVIEW_TEXT_LENGTH } from '#domain/studio/project-limits.ts';
 import { type ReviewThread, reviewThreads } from '#domain/studio/review/review.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
-import { Field } from '#ui/design/field.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -16,7 +12,7 @@ import { useNow } from '#ui/platform/use-now.ts';
 import { reasonText } from '#ui/support/desk/desk-text.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './comments-pane.module.scss';
-import { ReviewWords } from './review-words.tsx';
+import { ReviewTalk } from './review-talk.tsx';
 
 /** What people said about the lines of a story by its link: answered, closed and opened again. */
 export function CommentsPane() {
@@ -106,12 +102,9 @@ const Threads = ({ threads }: { readonly threads: readonly ReviewThread[] }) => 
   </ul>
 );
 
-function Thread({ thread: { first, answers } }: { readonly thread: ReviewThread }) {
+function Thread({ thread }: { readonly thread: ReviewThread }) {
   const tools = useCase(ScriptTools);
-  const desk = useCase(ReviewDesk);
-  const isBusy = useLive(desk.closing).kind === 'running';
-  const wordings = useCase(Wordings);
-  const { id, path, line, source, closed, proposal } = first;
+  const { path, line, source } = thread.first;
   return (
     <li className={styles.thread}>
       <p className={styles.source} {...PEOPLES_TEXT}>
@@ -124,50 +117,7 @@ function Thread({ thread: { first, answers } }: { readonly thread: ReviewThread 
           {path}, line {line + 1}
         </Button>
       )}
-      <ReviewWords comments={[first, ...answers]} />
-      {/* Emptied once the answer is there. */}
-      {!closed && <Answer key={answers.length} comment={id} />}
-      {proposal !== null && !closed && (
-        <div className={styles.decide}>
-          <Button look="secondary" onClick={() => wordings.show(id)}>
-            Look at it in the text
-          </Button>
-          <Button look="quiet" onClick={() => wordings.decline(id)}>
-            Decline
-          </Button>
-        </div>
-      )}
-      <Button look="quiet" flush disabled={isBusy} onClick={() => desk.close(id, !closed)}>
-        {closed ? 'Open it again' : 'Close the comment'}
-        <span className="visually-hidden">: {first.name || 'an editor'}</span>
-      </Button>
+      <ReviewTalk thread={thread} />
     </li>
-  );
-}
-
-function Answer({ comment }: { readonly comment: string }) {
-  const desk = useCase(ReviewDesk);
-  const state = useLive(desk.answering);
-  const [text, setText] = useState('');
-  const [isAsked, ask] = useState(false);
-  const isReady = text.trim() !== '' && text.length <= MAX_REVIEW_TEXT_LENGTH && state.kind !== 'running';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    ask(true);
-    if (isReady) desk.answer(comment, text.trim());
-  };
-  return (
-    <form className={styles.answer} onSubmit={send}>
-      <Field
-        label="Answer"
-        limit={{ text, most: MAX_REVIEW_TEXT_LENGTH }}
-        problem={isAsked && state.kind === 'failed' ? state.message : null}
-      >
-        {(control) => <textarea {...control} {...PEOPLES_TEXT} rows={2} value={text} onChange={({ target }) => setText(target.value)} />}
-      </Field>
-      <Button look="secondary" type="submit" disabled={!isReady}>
-        Answer
-      </Button>
-    </form>
   );
 }

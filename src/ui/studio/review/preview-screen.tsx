@@ -77,8 +77,8 @@ function PartText({ part: { text, paragraphs } }: { readonly part: PreviewState[
 
 function CommentButton({ open }: { readonly open: OpenParagraph }) {
   const review = useCase(PreviewReview);
-  const { threads } = useLive(review.state);
-  const count = threadsAt(threads, open.place).reduce((sum, { answers }) => sum + 1 + answers.length, 0);
+  const { threads, seen } = useLive(review.state);
+  const count = threadsAt(threads, seen, open.place).reduce((sum, { answers }) => sum + 1 + answers.length, 0);
   return (
     <span className={styles.comment}>
       {count > 0 && <span aria-hidden="true">{count}</span>}

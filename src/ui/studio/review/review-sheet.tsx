@@ -15,12 +15,12 @@ import { ReviewWords } from './review-words.tsx';
 /** What was said about the paragraph that is open, and what one says oneself. */
 export function ReviewSheet() {
   const review = useCase(PreviewReview);
-  const { open, threads } = useLive(review.state);
+  const { open, threads, seen } = useLive(review.state);
   // It stays for all that one writes here.
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>('comment');
   if (open === null) return null;
-  const here = threadsAt(threads, open.place);
+  const here = threadsAt(threads, seen, open.place);
   const said = here.flatMap(({ first, answers }) => [first, ...answers]);
   return (
     <Sheet title="On this paragraph" typed onClose={() => review.look(null)}>

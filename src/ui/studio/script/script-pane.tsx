@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KnotGutter } from '#application/studio/numbers/knot-gutter.ts';
 import { WitnessGutter } from '#application/studio/proof/witness-gutter.ts';
 import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
+import { LineThreads } from '#application/studio/review/line-threads.ts';
 import { Wordings } from '#application/studio/review/wordings.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script/script-editor.ts';
@@ -9,6 +10,7 @@ import { ScriptSearch } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { LineThreadsNote } from '../review/line-threads-note.tsx';
 import styles from './script-pane.module.scss';
 
 /** The text in the editor. What comes from elsewhere appears in it. */
@@ -22,7 +24,9 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
   const comments = useCase(CommentGutter);
   const unread = useCase(WitnessGutter);
   const wordings = useCase(Wordings);
+  const threads = useCase(LineThreads);
   const place = useRef<HTMLDivElement>(null);
+  const [note, setNote] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     const { value } = desk.state;
@@ -37,8 +41,8 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
         search.caret();
         play.caret(path, spot);
       },
-      onComments: (line) => wordings.open(line),
-      onBeside: (beside) => tools.openBeside(beside, () => wordings.open(beside.line)),
+      onComments: (line, at) => wordings.open(line, at),
+      onBeside: (beside) => tools.openBeside(beside, () => wordings.open(beside.line, beside.threads)),
       onCommand: (command) => {
         if (command === 'play-from-here') play.from(tools.state.value.flow);
         else if (command === 'wide-play') play.widen();
@@ -55,6 +59,9 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
     const leaveWordings = wordings.attach(editor, { id, path });
+    const content = document.createElement('div');
+    setNote(content);
+    const leaveThreads = threads.attach(editor, content);
     const leaveUnread = unread.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {
@@ -67,10 +74,15 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
       leaveGutter();
       leaveComments();
       leaveWordings();
+      leaveThreads();
       leaveUnread();
       editor.remove();
     };
-  }, [desk, editors, tools, search, play, gutter, comments, unread, wordings, id, path]);
+  }, [desk, editors, tools, search, play, gutter, comments, unread, wordings, threads, id, path]);
 
-  return <div ref={place} className={styles.pane} />;
+  return (
+    <div ref={place} className={styles.pane}>
+      {note !== null && <LineThreadsNote place={note} />}
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const first: ReviewComment = {
-  ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana', editor: false },
+  ...{ id: 'a', answers: null, path: 'script.ink', line: 3, version: 1, source: 'It rains.', name: 'Ana', editor: false },
   ...{ text: 'I laughed here.', at: '2026-11-20T10:00:00.000Z', closed: false, proposal: null },
 };
 
@@ -102,10 +102,44 @@ it('STUDIO-41: the open comments stand at the lines of a text, until the text is
   const shown: (readonly LineComments[])[] = [];
   const leave = new CommentGutter(remote).attach({ comments: (at) => shown.push(at) }, 'script.ink');
   remote.of(projectComments).open('p');
-  expect(shown).toEqual([[{ line: 3, count: 1, isWording: false, words: 'I laughed here.' }]]);
+  expect(shown).toEqual([[{ line: 3, threads: ['a'], count: 1, isWording: false, words: 'I laughed here.' }]]);
   desk.close('a', true);
   expect(shown.at(-1)).toEqual([]);
   leave();
   desk.close('a', false);
   expect(shown).toHaveLength(2);
+});
+
+it('STUDIO-116: what is typed as an answer waits by its comment, until it is answered or somebody else is here', () => {
+  const { desk, lose, session, remote } = review();
+  remote.of(projectComments).open('p');
+  desk.type('a', ' So did I. ');
+  desk.type('b', 'Later.');
+  lose(true);
+  desk.answer('a', 'So did I.');
+  expect([desk.typed('a'), desk.typed('b')]).toEqual([' So did I. ', 'Later.']);
+  lose(false);
+  desk.answer('a', 'So did I.');
+  expect([desk.typed('a'), desk.typed('b')]).toEqual(['', 'Later.']);
+  desk.type('a', 'And more.');
+  session.signOut().subscribe();
+  expect([desk.typed('a'), desk.typed('b')]).toEqual(['', '']);
+});
+
+it('STUDIO-116: who looks at a paragraph again reads what was answered since; a list that was asked for before one wrote takes nothing away', async () => {
+  vi.useFakeTimers();
+  const { reader, server, kept } = review();
+  reader.open('secret');
+  kept.push({ ...first, id: 'b', answers: 'a', editor: true, name: '', text: 'So did I.' });
+  expect(reader.state.value.threads[0]?.answers).toEqual([]);
+  reader.look({ text: 'It rains.', place: about.place });
+  expect(reader.state.value.threads[0]?.answers).toMatchObject([{ text: 'So did I.' }]);
+  const before = [...kept];
+  server.api.latency = 500;
+  server.api.on(listPreviewComments, () => ok({ comments: before }));
+  reader.look({ text: 'It rains.', place: about.place });
+  server.api.latency = null;
+  reader.write({ name: 'Ben', text: 'Me too.', about });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reader.state.value.threads).toHaveLength(2);
 });

@@ -17,7 +17,16 @@ afterEach(() => {
 
 const STORY = 'Fog on the quay. # mood: calm\n{met: Juno waits.|Nobody waits.}\n-> END\n';
 const wording = (more: Partial<ReviewComment> = {}, shown = 'Fog on the quay.'): ReviewComment => ({
-  ...{ id: 'w', answers: null, path: 'script.ink', line: 0, source: 'Fog on the quay. # mood: calm', name: 'Ana', editor: false },
+  ...{
+    id: 'w',
+    answers: null,
+    path: 'script.ink',
+    line: 0,
+    version: 1,
+    source: 'Fog on the quay. # mood: calm',
+    name: 'Ana',
+    editor: false,
+  },
   ...{
     text: 'Thick fog on the quay.',
     at: '2026-11-20T10:00:00.000Z',
@@ -75,7 +84,7 @@ async function page(one: ReviewComment, { winner = 'me', text = STORY, server = 
 
 it('STUDIO-70, STUDIO-71: a wording stands under its line with what differs, and is taken as one step to undo', async () => {
   const { editor, act, comments } = await page(wording());
-  editor.options?.onComments(0);
+  editor.options?.onComments(0, ['w']);
   expect(editor.shownNote).toMatchObject({ line: 0, label: 'Proposed wording', words: 'Ana proposes another wording.' });
   expect(
     editor.shownNote?.diff?.after
@@ -105,7 +114,7 @@ it('STUDIO-71: a line that went elsewhere takes it there; one that reads differe
   changed.wordings.show('w');
   expect(changed.editor.shownNote?.words).toContain('reads differently by now: “Mist on the pier. # mood: calm”');
   expect(changed.editor.shownNote?.diff?.before.map(({ text }) => text).join('')).toBe('Fog on the quay.');
-  expect(changed.editor.shownNote?.actions.map(({ label }) => label)).toEqual(['It is written in', 'Decline', 'Later']);
+  expect(changed.editor.shownNote?.actions.map(({ label }) => label)).toEqual(['It is written in', 'Decline', 'Answer', 'Later']);
   changed.act('It is written in');
   expect([changed.editor.text, changed.comments()[0]?.proposal?.outcome]).toEqual([other, 'taken']);
 
@@ -122,7 +131,7 @@ it('STUDIO-71: a line of several pieces is left to its editor, and one that anot
   const pieces = await page(
     wording({ line: 1, source: '{met: Juno waits.|Nobody waits.}', text: 'Juno stays.' }, '7 o’clock. Juno waits.'),
   );
-  pieces.editor.options?.onComments(1);
+  pieces.editor.options?.onComments(1, ['w']);
   expect(pieces.editor.shownNote?.words).toContain('made of several pieces');
   const late = await page(wording(), { winner: 'Ben' });
   late.wordings.show('w');
@@ -134,7 +143,7 @@ it('STUDIO-71: a line of several pieces is left to its editor, and one that anot
 it('STUDIO-70: what did not reach the server is said, and nothing is written or lost; declined words stay', async () => {
   const { editor, act, away, comments } = await page(wording());
   away(true);
-  editor.options?.onComments(0);
+  editor.options?.onComments(0, ['w']);
   act('Take it');
   expect(editor.text).toBe(STORY);
   expect(editor.shownNote?.words).toContain('Ana proposes another wording.');
@@ -167,7 +176,7 @@ it('STUDIO-70: the answer to a decision is not shown under another project; what
 it('STUDIO-74: a wording that is taken is open until the text that holds it is saved, however long that takes', async () => {
   const { editor, act, comments, saves, server, away } = await page(wording());
   saves.next(false);
-  editor.options?.onComments(0);
+  editor.options?.onComments(0, ['w']);
   act('Take it');
   expect(editor.text).toBe(STORY.replace('Fog on', 'Thick fog on'));
   expect(editor.shownNote).toBeNull();
@@ -185,12 +194,12 @@ it('STUDIO-74: a wording that is taken is open until the text that holds it is s
 it('STUDIO-74: what was undone before it was saved stays open, and can be taken again', async () => {
   const { editor, act, comments, saves, server } = await page(wording());
   saves.next(false);
-  editor.options?.onComments(0);
+  editor.options?.onComments(0, ['w']);
   act('Take it');
   editor.undo();
   saves.next(true);
   expect([editor.text, server.one.closed]).toEqual([STORY, false]);
-  editor.options?.onComments(0);
+  editor.options?.onComments(0, ['w']);
   expect(editor.shownNote?.words).toBe('Ana proposes another wording. Ann has taken it, and it is not in the text yet.');
   act('Take it');
   expect(editor.text).toBe(STORY.replace('Fog on', 'Thick fog on'));
@@ -200,7 +209,7 @@ it('STUDIO-74: what was undone before it was saved stays open, and can be taken 
 it('STUDIO-74: a press whose answer was lost is the same one when it is pressed again, and writes once', async () => {
   const { editor, act, server, comments } = await page(wording());
   server.network = 'loses answers';
-  editor.options?.onComments(0);
+  editor.options?.onComments(0, ['w']);
   act('Take it');
   expect(editor.text).toBe(STORY);
   expect(editor.shownNote?.words).toContain('We could not reach the server.');
@@ -215,13 +224,13 @@ it('STUDIO-74: of two tabs of the same editor that take it, one writes it; the o
   const first = await page(wording());
   const second = await page(wording(), { server: first.server });
   first.saves.next(false);
-  for (const tab of [first, second]) tab.editor.options?.onComments(0);
+  for (const tab of [first, second]) tab.editor.options?.onComments(0, ['w']);
   first.act('Take it');
   second.act('Take it');
   expect([first.editor.text, second.editor.text]).toEqual([STORY.replace('Fog on', 'Thick fog on'), STORY]);
   expect(second.editor.shownNote?.words).toBe('Ann has taken it already. Nothing was written.');
   // The first tab is closed before its text is saved.
-  second.editor.options?.onComments(0);
+  second.editor.options?.onComments(0, ['w']);
   second.act('Take it');
   expect(second.editor.text).toBe(STORY.replace('Fog on', 'Thick fog on'));
   expect(first.server.one).toMatchObject({ closed: true, proposal: { outcome: 'taken' } });
@@ -239,4 +248,18 @@ it('STUDIO-74: “It is written in” waits for the text with the words as well'
   saves.next(true);
   expect(server.one).toMatchObject({ closed: true, proposal: { outcome: 'taken' } });
   expect(editor.shownNote).toBeNull();
+});
+
+it('STUDIO-116: comments are opened under their line, also with a wording beside them, and a wording from its own note, to be answered', async () => {
+  const { editor, act, threads, content } = await page(wording());
+  editor.options?.onComments(1, ['w', 'c']);
+  expect([editor.shownNote?.line, editor.shownNote?.content === content, threads.state.value]).toEqual([1, true, ['w', 'c']]);
+  const once = threads.state.value;
+  editor.options?.onComments(1, ['w', 'c']);
+  expect(threads.state.value).not.toBe(once);
+  threads.close();
+  expect([editor.shownNote, threads.state.value, editor.focused]).toEqual([null, null, true]);
+  editor.options?.onComments(0, ['w']);
+  act('Answer');
+  expect([editor.shownNote?.line, threads.state.value]).toEqual([0, ['w']]);
 });

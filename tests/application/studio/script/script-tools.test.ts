@@ -380,11 +380,11 @@ it('STUDIO-77: what stands beside a line is one note with all ways on, which tak
   const { editor, script, pause } = studioPage('-> lo\n=== low\nFog.\n-> END\n');
   await pause();
   let opened = 0;
-  const open = (said: readonly string[], hasComments = false) =>
-    script.openBeside({ line: 0, said, hasComments }, () => {
+  const open = (said: readonly string[], threads: readonly string[] = []) =>
+    script.openBeside({ line: 0, said, threads }, () => {
       opened += 1;
     });
-  open(['lo is no knot yet.', '2 comments: Why?'], true);
+  open(['lo is no knot yet.', '2 comments: Why?'], ['a']);
   expect(editor.shownNote).toMatchObject({ line: 0, takesFocus: true, words: 'lo is no knot yet. 2 comments: Why?' });
   const labels = editor.shownNote?.actions.map(({ label }) => label) ?? [];
   expect(labels.slice(-2)).toEqual(['Open the comments', 'Close']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lineComments, type ReviewComment, reviewThreads, threadsAt } from '#domain/studio/review/review.ts';
+import { lineComments, openThreads, type ReviewComment, reviewThreads, seenLines, threadsAt } from '#domain/studio/review/review.ts';
 
 const first = fc.record({
   path: fc.constantFrom('script.ink', 'two.ink'),
@@ -14,6 +14,7 @@ const comments = fc.array(first, { maxLength: 8 }).map((firsts) =>
   firsts.flatMap(({ answered, proposes, ...of }, index): ReviewComment[] => {
     const one = {
       ...of,
+      version: 1,
       source: 'A line.',
       name: 'Ana',
       editor: false,
@@ -42,13 +43,49 @@ it('STUDIO-41: beside a line stands how many comments are open there, with their
   fc.assert(
     fc.property(comments, (list) => {
       const threads = reviewThreads(list);
-      for (const { line, count, words } of lineComments(threads, 'script.ink')) {
-        const at = threadsAt(threads, { path: 'script.ink', line }).filter((thread) => !thread.first.closed);
+      for (const { line, count, words, threads: ids } of lineComments(threads, 'script.ink')) {
+        const at = threadsAt(threads, new Map(), { path: 'script.ink', version: 1, line }).filter((thread) => !thread.first.closed);
         expect(count).toBe(at.reduce((sum, thread) => sum + 1 + thread.answers.length, 0));
         expect(words).toBe(at[0]?.first.text);
+        expect(ids).toEqual(at.map((thread) => thread.first.id));
       }
       const open = list.filter((one) => !one.closed && one.path === 'script.ink' && one.line !== null);
       expect(lineComments(threads, 'script.ink').reduce((sum, { count }) => sum + count, 0)).toBe(open.length);
+    }),
+  );
+});
+
+it('STUDIO-116: of all comments the threads that are open are counted, once each', () => {
+  fc.assert(
+    fc.property(comments, (list) => {
+      expect(openThreads(list)).toBe(reviewThreads(list).filter(({ first: { closed } }) => !closed).length);
+    }),
+  );
+});
+
+it('STUDIO-116: in each version that was seen a thread is at the line where it stood in it, however its line moved since; in others where it stands now', () => {
+  const listed = fc.array(fc.tuple(fc.nat(3), fc.option(fc.nat(4))), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(listed, fc.nat(4), fc.nat(4), (lists, version, line) => {
+      const one = {
+        id: 'a',
+        answers: null,
+        path: 'script.ink',
+        source: '',
+        name: 'Ana',
+        editor: false,
+        text: 'Why?',
+        at: '',
+        closed: false,
+        proposal: null,
+      };
+      const comments = lists.map(([of, at]): ReviewComment => ({ ...one, version: of, line: at }));
+      const seen = comments.reduce((all, comment) => seenLines(all, [comment]), new Map() as ReturnType<typeof seenLines>);
+      const then = lists.findLast(([of]) => of === version);
+      const now = then === undefined ? lists.at(-1)?.[1] : then[1];
+      const found = threadsAt(reviewThreads(comments.slice(-1)), seen, { path: 'script.ink', version, line });
+      expect(found.length).toBe(Number(now === line));
+      expect(threadsAt(reviewThreads(comments.slice(-1)), seen, { path: 'two.ink', version, line })).toEqual([]);
     }),
   );
 });

@@ -64,7 +64,7 @@ describeOnEachDatabase('comments on a draft', (open) => {
     const { id, token } = await begin();
     await onLine(token);
     await type(id, 0, 0, '// A note.\n// Another.\n');
-    expect(await listed(id)).toMatchObject([{ line: 5 }]);
+    expect(await listed(id)).toMatchObject([{ line: 5, version: 2 }]);
     const script = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data.text;
     const at = script.indexOf('Here your story');
     const end = script.indexOf('\n', at);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import { PreviewReview } from '#application/studio/review/preview-review.ts';
 import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review/review-desk.ts';
+import { Wordings } from '#application/studio/review/wordings.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { type ReviewComment, reviewThreads } from '#domain/studio/review/review.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
@@ -10,7 +11,7 @@ import { ReviewSheet } from '#ui/studio/review/review-sheet.tsx';
 
 const IDLE = new LiveState({ kind: 'idle' });
 const first: ReviewComment = {
-  ...{ id: 'a', answers: null, path: 'script.ink', line: 3, source: 'It rains.', name: 'Ana <b>', editor: false },
+  ...{ id: 'a', answers: null, path: 'script.ink', line: 3, version: 1, source: 'It rains.', name: 'Ana <b>', editor: false },
   ...{ text: '<script>alert(1)</script>', at: '2026-11-20T10:00:00.000Z', closed: false, proposal: null },
 };
 const answer: ReviewComment = { ...first, id: 'b', answers: 'a', name: '', editor: true, text: 'So did I.' };
@@ -19,7 +20,8 @@ const pane = (comments: readonly ReviewComment[], reports: readonly object[] = [
   render(<CommentsPane />, [
     inState(projectComments, { kind: 'ready', value: { comments } }),
     inState(reportedLines, { kind: 'ready', value: { reports } }),
-    [ReviewDesk, { answering: IDLE, closing: IDLE }],
+    [ReviewDesk, { answering: IDLE, closing: IDLE, typed: () => '' }],
+    [Wordings, {}],
     [ScriptTools, { goTo: () => undefined }],
   ]);
 
@@ -61,7 +63,9 @@ it('STUDIO-64: what players reported stands with why, and leads to its line or s
 
 it('STUDIO-40: a paragraph is written about beside what was said of it; while it is closed nothing is shown', () => {
   const sheet = (open: object | null) =>
-    render(<ReviewSheet />, [[PreviewReview, { state: new LiveState({ threads: reviewThreads([first, answer]), open }), sending: IDLE }]]);
+    render(<ReviewSheet />, [
+      [PreviewReview, { state: new LiveState({ threads: reviewThreads([first, answer]), seen: new Map(), open }), sending: IDLE }],
+    ]);
   expect(sheet(null)).toBe('');
   const text = textOf(sheet({ text: 'It rains on Juno.', place: { path: 'script.ink', version: 1, line: 3 } }));
   expect(text).toContain('It rains on Juno. Ana &lt;b&gt; reader by link');
