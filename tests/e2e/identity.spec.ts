@@ -139,6 +139,29 @@ test('by code, a new account: the guest becomes the member, with every game and 
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
 });
 
+test('AUTH-17: a code that is asked for while the guest is still being made is good in this browser', async ({ page }) => {
+  const email = newAddress();
+  const asked = Promise.withResolvers<void>();
+  // Both answers name a browser that had no name.
+  await page.route('**/user-guest.sign-up', async (route) => {
+    // Not by the page's own connection, which would take the cookie at once.
+    const request = route.request();
+    const answer = await fetch(request.url(), { method: 'POST', headers: request.headers(), body: request.postData() });
+    await asked.promise;
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() });
+  });
+  await page.goto(`${app.url}/user/login`);
+  await page.getByLabel('E-mail address').fill(email);
+  const code = await mailedCode(app.url, email, async () => {
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    // What is asked for too early has been answered by then.
+    await Promise.race([page.waitForResponse('**/verify-code.send'), page.waitForTimeout(1_000)]);
+    asked.resolve();
+  });
+  await page.getByLabel('Six-digit code').fill(code);
+  await expect(page).toHaveURL(`${app.url}/`);
+});
+
 test('by code, an account that exists: games and favourites move into it, free coins come once', async ({ page, context }) => {
   const email = newAddress();
   const member = await withBrowser(context, (elsewhere) => enterAs(elsewhere, app.url, email));

@@ -37,9 +37,9 @@ const REFRESH_GRACE_MS = 30_000;
 /** A fake server of sessions: issues and checks tokens, and fails when a problem is set. Its clock is `Date`. */
 export class GuestServer {
   readonly api = new ScriptedApi();
-  /** Valid access tokens and tsuccessorUser users. */
+  /** Valid access tokens and their users. */
   readonly access = new Map<string, string>();
-  /** Valid refresh tokens and tsuccessorUser users. */
+  /** Valid refresh tokens and their users. */
   readonly refreshes = new Map<string, string>();
   /** Every token ever issued and its user. */
   readonly issued = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { EMPTY, map, Subject, switchMap } from 'rxjs';
+import { EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
 import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '#application/platform/api.ts';
@@ -11,6 +11,7 @@ import { CODE_LENGTH, codeDigits, TRIES_PER_CODE } from '#domain/session/login-c
 import type { AuthorizedApi } from './authorized-api.ts';
 import type { ReferralMemory } from './referral-memory.ts';
 import type { SentCode, SentCodes } from './sent-codes.ts';
+import type { Session } from './session.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** Step one: the address. `problem` is a sentence to show. */
@@ -53,6 +54,7 @@ const emailStep = (value: string): EmailStep => ({ kind: 'email', value, sending
 
 interface Needs {
   readonly api: AuthorizedApi;
+  readonly session: Pick<Session, 'whoIsHere'>;
   readonly outcome: SignInOutcome;
   readonly codes: SentCodes;
   readonly referral: ReferralMemory;
@@ -76,11 +78,7 @@ export class SignIn {
     const { api } = needs;
     // switchMap: null cancels the pending request.
     this.#sends
-      .pipe(
-        switchMap((email) =>
-          email === null ? EMPTY : api.call(sendVerifyCode, { email, codeType: 'login' }).pipe(map((answer) => ({ email, answer }))),
-        ),
-      )
+      .pipe(switchMap((email) => (email === null ? EMPTY : this.#send(email).pipe(map((answer) => ({ email, answer }))))))
       .subscribe(({ email, answer }) => this.#receiveSent(email, answer));
     // switchMap: as above.
     this.#checks
@@ -155,6 +153,15 @@ export class SignIn {
     this.#checks.next(null);
     this.#needs.codes.clear();
     this.#state.set(emailStep(state.email));
+  }
+
+  /**
+   * A code is valid in the browser that asked for it, and the answer to a guest's sign-up names the browser: it must not arrive after the code was asked
+   * for. Whether the sign-up works does not matter.
+   */
+  #send(email: string): Observable<Result<CallAnswer<typeof sendVerifyCode>, ApiFailure>> {
+    // switchMap: emits once.
+    return this.#needs.session.whoIsHere().pipe(switchMap(() => this.#needs.api.call(sendVerifyCode, { email, codeType: 'login' })));
   }
 
   #await(sent: SentCode): void {

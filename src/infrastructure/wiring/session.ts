@@ -18,6 +18,8 @@ import { moduleOf, wire } from './wire.ts';
 export const sessionModule = moduleOf(
   wire(SentCodes, { store: KeyValueStore, clock: Clock }),
   wire(SignInOutcome, { session: Session, offer: SignInOffer, toasts: Toasts, log: Log }),
-  wire(SignIn, { api: AuthorizedApi, outcome: SignInOutcome, codes: SentCodes, referral: ReferralMemory, toasts: Toasts }),
+  wire(SignIn, {
+    ...{ api: AuthorizedApi, session: Session, outcome: SignInOutcome, codes: SentCodes, referral: ReferralMemory, toasts: Toasts },
+  }),
   wire(SocialSignIn, { api: AuthorizedApi, session: Session, page: Page, lifecycle: PageLifecycle, outcome: SignInOutcome }),
 );

@@ -8,7 +8,7 @@ import { type CodeStep, SignIn } from '#application/session/sign-in.ts';
 import { SignInOutcome } from '#application/session/sign-in-outcome.ts';
 import { guestSignUp, login, sendVerifyCode, refresh as userRefresh } from '#contract/session.ts';
 import { fail, ok } from '#domain/result.ts';
-import { type GuestServer, guest } from '#tests/fakes/guest-server.ts';
+import { GuestServer, guest } from '#tests/fakes/guest-server.ts';
 import type { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 import { failure, type RecordedCall } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
@@ -52,7 +52,7 @@ function page(over: Parameters<typeof sessionParts>[0] = {}) {
   const toasts = new Toasts(parts.clock);
   const outcome = new SignInOutcome({ session: parts.session, offer: { state: new LiveState(null) }, toasts, log: parts.log });
   const codes = new SentCodes({ store: parts.store, clock: parts.clock });
-  const signIn = new SignIn({ api: parts.api, outcome, codes, referral: new ReferralMemory(parts.store), toasts });
+  const signIn = new SignIn({ api: parts.api, session: parts.session, outcome, codes, referral: new ReferralMemory(parts.store), toasts });
   signIn.open();
   return { ...parts, signIn, toastTexts: () => toasts.state.value.map((toast) => toast.text) };
 }
@@ -103,6 +103,22 @@ describe('the address', () => {
     signIn.typeEmail('ines@');
     expect(signIn.state.value).toMatchObject({ problem: null });
   });
+
+  it.each(['works', 'fails'])(
+    'waits for a guest’s sign-up, whose answer names the browser for which a code is valid, and which %s',
+    (outcome) => {
+      const server = new GuestServer();
+      server.api.latency = 500;
+      if (outcome === 'fails') server.signUpProblem = failure('unavailable');
+      const { signIn } = page({ server });
+      signIn.typeEmail(MAIL);
+      signIn.sendCode();
+      vi.advanceTimersByTime(499);
+      expect(server.api.calls.map(({ path }) => path)).toEqual(['user-guest.sign-up']);
+      vi.advanceTimersByTime(1);
+      expect(server.api.count(sendVerifyCode)).toBe(1);
+    },
+  );
 
   it('is sent once when submitted several times, and cannot change meanwhile', () => {
     const { signIn, server } = page();
