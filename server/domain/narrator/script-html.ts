@@ -92,10 +92,10 @@ export function scriptLabel(label: string, characters: HtmlCharacters): ShownTex
 /** Nothing in it can be a mark. */
 const isPlain = (text: string): boolean => !/[<&*_~`[\\\n]/.test(text) && !/^\s*(?:[#>-]|\d{1,3}[.)])/.test(text);
 
-/** How a text is read again, and how its paragraphs are joined. */
+/** How a text is read again, and what stands between its paragraphs; a text on one line has one, without a mark. */
 interface Reading {
   readonly read: (text: string) => Line | null;
-  readonly join: (paragraphs: readonly string[]) => string;
+  readonly paragraphsOf: (paragraphs: readonly Paragraph[]) => readonly Paragraph[];
   readonly hasMarks: boolean;
 }
 
@@ -104,24 +104,31 @@ const PARAGRAPHS: Reading = {
     const [first, second] = parse(text);
     return second === undefined && first?.kind === 'paragraph' ? first.line : null;
   },
-  join: (paragraphs) => paragraphs.join('\n\n'),
+  paragraphsOf: (paragraphs) => paragraphs,
   hasMarks: true,
 };
-const ONE_LINE: Reading = { read: inlineOf, join: (paragraphs) => paragraphs.join(' '), hasMarks: false };
+/** Joined before it is written: pieces that are plain text apart may be a mark together. */
+const ONE_LINE: Reading = {
+  read: inlineOf,
+  paragraphsOf: (paragraphs) => [
+    { mark: '', runs: paragraphs.flatMap(({ runs }) => (tidied(runs).length === 0 ? [] : [{ text: ' ', styles: NO_STYLES }, ...runs])) },
+  ],
+  hasMarks: false,
+};
 
 function shown(source: string, reading: Reading, characters: HtmlCharacters): ShownText {
   const { paragraphs, dropped, isHtml } = new HtmlReader(source, characters).read();
   const [only, more] = paragraphs;
   // What authors have written themselves stays as it is.
   if (!isHtml && only && more === undefined && reads(reading, source, tidied(only.runs))) return { text: source, dropped: [] };
-  const texts = paragraphs.flatMap(({ mark, runs }) => {
+  const texts = reading.paragraphsOf(paragraphs).flatMap(({ mark, runs }) => {
     const tidy = tidied(runs);
     if (tidy.length === 0) return reading.hasMarks && mark === '---' ? [mark] : [];
     const { text, isWhole } = markdownOf(tidy, reading);
     if (!isWhole) dropped.add('emphasis within a word');
     return [reading.hasMarks && mark !== '---' ? mark + text : text];
   });
-  return { text: reading.join(texts), dropped: [...dropped] };
+  return { text: texts.join('\n\n'), dropped: [...dropped] };
 }
 
 /** Reads a text as a browser would, as far as its tags are known. */

@@ -85,6 +85,9 @@ describe('NARR-45: the label of a choice', () => {
     ['2*3*4', '2*3*4'],
     ['# &quot;Kra&quot;', '# "Kra"'],
     ['<img src="x.png">', ''],
+    ['[\n](x)', '[ ](x)'],
+    ['`<br>`', '` `'],
+    ['*a\n\nb*', '*a b*'],
   ])('%j', (label, expected) => expect(shownLine(inlineOf(scriptLabel(label, entitiesHtmlCharacters).text))).toBe(expected));
 });
 
