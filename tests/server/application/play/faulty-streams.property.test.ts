@@ -36,7 +36,7 @@ const faults: Readonly<Record<string, { readonly steps: readonly Step[]; readonl
   garbage: { steps: [send('data: {"choices": [{\n\n'), hang], whole: false },
   'garbage bytes': { steps: [send(new Uint8Array([10, 100, 97, 116, 97, 58, 0xff, 0xfe, 10, 10])), hang], whole: false },
   null: { steps: [send('data: null\n\n'), hang], whole: false },
-  'wrong types': { steps: [send(delta({ content: [7] })), hang], whole: false },
+  'wrong types': { steps: [send(event({ choices: [{ index: 0, delta: 7 }] })), hang], whole: false },
   HTML: { steps: [send('<html><body>502</body></html>')], whole: false },
 };
 const statuses = ['401', '404', '408', '422', '429', '500', '502', '503'];
@@ -110,9 +110,9 @@ const stopped: Plan = {
 /** Never stopped: on a busy machine most of the random ones are stopped before their end. */
 const finished: Plan = { ...stopped, fault: 'none', stop: null };
 
-/** Whether only the limit of time ends it: a reason before the first word says nothing about the end. */
+/** Whether only the limit of time ends it: an event that says nothing is none, and a reason before the first word says nothing about the end. */
 const fallsSilent = ({ fault, prose, reasoning, tail }: Plan): boolean =>
-  fault === 'silence' || (fault === 'finish, then silence' && prose === '' && reasoning === '' && tail === undefined);
+  fault === 'silence' || fault === 'null' || (fault === 'finish, then silence' && prose === '' && reasoning === '' && tail === undefined);
 
 /** Whether a text is more than one word. */
 const hasWords = (prose: string): boolean => !prose.startsWith('<think>') && !saysNothing(prose);
@@ -139,7 +139,8 @@ describe('faults S41: faulty streams', () => {
   });
 
   async function play(on: PlayWorld, user: string, game: string, answer: LlmAnswer, stop: number | null) {
-    llm.answer = () => answer;
+    // The data of a reply without any are asked for by a request of their own.
+    llm.answer = ({ body }) => (body.stream ? answer : refusal(500, 'no'));
     const id = randomUUID();
     expect(await on.send(user, game, id, { kind: 'say', text: 'My own words.' })).toBe('accepted');
     const pressed = async () => stop !== null && on.stop(await delay(stop, id));
