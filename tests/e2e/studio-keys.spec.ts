@@ -206,7 +206,7 @@ test('STUDIO-88: “Publish…” stands beside each part of a story but its ver
   await expect(publish).toHaveCount(0);
 });
 
-test('STUDIO-89, STUDIO-90: from nothing to a published story of three knots by keys alone: a template, words found, a mistake, the play, the sheet', async ({
+test('STUDIO-89, STUDIO-90, STUDIO-117: from nothing to a published story of three knots by keys alone: a template, words found, a mistake, the play, the sheet', async ({
   page,
   browser,
 }) => {
@@ -250,6 +250,13 @@ test('STUDIO-89, STUDIO-90: from nothing to a published story of three knots by 
   expect(await axeFindings(page)).toEqual([]);
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);
+  await tabTo(page, find.getByRole('textbox', { name: 'Replace with' }));
+  await page.keyboard.type('road');
+  await press(page, find.getByRole('button', { name: 'Replace all in this text' }));
+  await expect(count).toHaveText('5 places replaced. Nowhere in this text');
+  await expect(editor).toContainText('road');
+  await editor.press('Control+z');
+  await expect(editor).not.toContainText('road');
   // All texts: a place in the sheet is gone to, and the field is where one goes on.
   await page.keyboard.press('Control+Shift+f');
   await page.keyboard.type('rating:');

@@ -25,3 +25,19 @@ it('STUDIO-72: a step that has a share in other texts is told of each time it is
   press(undo);
   expect([state.doc.toString(), told]).toEqual(['cellar', ['undone', 'redone', 'undone']]);
 });
+
+it('STUDIO-117: a step that changes other texts alone is undone and done again as others are', () => {
+  let state = EditorState.create({ doc: 'fog', extensions: [history(), sharedSteps] });
+  const told: string[] = [];
+  const dispatch = (one: Transaction) => {
+    state = one.state;
+    tellSteps([one]);
+  };
+  const step = { undone: () => void told.push('undone'), redone: () => void told.push('redone') };
+  dispatch(state.update({ changes: { from: 3, insert: '!' }, userEvent: 'input' }));
+  dispatch(state.update({ changes: [], effects: sharedStep.of({ step, isDone: true }), userEvent: 'input' }));
+  undo({ state, dispatch });
+  redo({ state, dispatch });
+  undo({ state, dispatch });
+  expect([state.doc.toString(), told]).toEqual(['fog!', ['undone', 'redone', 'undone']]);
+});

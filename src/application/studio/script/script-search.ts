@@ -4,13 +4,14 @@ import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
-import { amongHits, hitsIn } from '#domain/studio/script/text-hits.ts';
+import { amongHits, hitsIn, replacedIn } from '#domain/studio/script/text-hits.ts';
 import type { ServedText } from '#domain/studio/texts/draft.ts';
+import { counted } from '#domain/text/count-text.ts';
 import type { StoryTexts } from '../story-reader.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import { KnownTexts } from '../texts/known-texts.ts';
 import type { OpenText, ScriptDesk } from './script-desk.ts';
-import type { ScriptTools } from './script-tools.ts';
+import type { ScriptTools, StepWords } from './script-tools.ts';
 
 export interface SearchState {
   readonly isOpen: boolean;
@@ -30,6 +31,8 @@ export interface SearchState {
   readonly at: number | null;
   /** Other texts are on their way. */
   readonly isReading: boolean;
+  /** What the last press replaced, in a sentence; null once something else was done. */
+  readonly replaced: string | null;
   /** Texts that could not be read, in a sentence; null where all were. */
   readonly problem: string | null;
 }
@@ -51,7 +54,7 @@ interface Needs {
   readonly session: Session;
   readonly desk: Pick<ScriptDesk, 'state' | 'isOpen'>;
   readonly closed: Pick<ClosedTexts, 'read' | 'served$'>;
-  readonly tools: Pick<ScriptTools, 'here' | 'lookAt' | 'markHits' | 'close'>;
+  readonly tools: Pick<ScriptTools, 'here' | 'lookAt' | 'markHits' | 'close' | 'edit' | 'rewrite'>;
 }
 
 /** Ms without a key before a text is searched again, and before other words are searched. */
@@ -63,7 +66,17 @@ const MOST_HITS = 10_000;
 /** More hits than these have no mark in the text. */
 const MOST_MARKS = 2_000;
 const NO_HITS = { texts: [], hits: [], isMore: false, isCurrent: false, at: null };
-const CLOSED: SearchState = { isOpen: false, isAsked: false, words: '', inAll: false, isReading: false, problem: null, ...NO_HITS };
+const CLOSED: SearchState = {
+  isOpen: false,
+  isAsked: false,
+  words: '',
+  inAll: false,
+  isReading: false,
+  replaced: null,
+  problem: null,
+  ...NO_HITS,
+};
+const REPLACING: StepWords = { label: 'Replacing', left: 'the words' };
 
 /** Finds words in the text that is open, and in all texts of its story: says how many places there are and at which of them one is, and leads from one to the next. Source: STUDIO-89. */
 export class ScriptSearch {
@@ -180,7 +193,7 @@ export class ScriptSearch {
   /** In the open text alone, or in all texts of the story, which are read anew. */
   searchIn(inAll: boolean): void {
     this.#known.age();
-    this.#state.update((state) => ({ ...state, inAll, problem: null }));
+    this.#state.update((state) => ({ ...state, inAll, problem: null, replaced: null }));
     this.#readAndSearch();
   }
 
@@ -195,7 +208,7 @@ export class ScriptSearch {
   /** Other words: the first place behind the caret is shown, in the text that is open, once no further sign comes. */
   find(words: string): void {
     this.#isTyped = true;
-    this.#state.update((state) => ({ ...state, words, isCurrent: false }));
+    this.#state.update((state) => ({ ...state, words, isCurrent: false, replaced: null }));
     this.#asked.next();
   }
 
@@ -222,6 +235,67 @@ export class ScriptSearch {
     const { next, previous } = amongHits(hits, filesOf(texts), this.#here());
     const to = hits[(by === 1 ? next : previous) ?? -1];
     if (to !== undefined) this.#lookAt(to);
+  }
+
+  /** Puts other words in the place where one is, as one step to undo, and goes on to the next one. Where one is at none, goes to the next alone. Source: STUDIO-117. */
+  replace(insert: string): void {
+    const { tools } = this.#needs;
+    // Nothing is replaced that was not on the screen before.
+    if (this.#isTyped) {
+      this.#find();
+      return;
+    }
+    this.#searchNow();
+    const { hits, at, texts } = this.#state.value;
+    const hit = hits[at ?? -1];
+    if (hit === undefined || hit.file !== tools.here?.file || hit.file !== this.#searched?.path) {
+      this.step(1);
+      return;
+    }
+    tools.edit([{ ...hit, insert }]);
+    this.#search();
+    this.#state.update((state) => ({ ...state, replaced: '1 place replaced.' }));
+    // Behind what was put in, which may have the words too.
+    const end = hit.from + insert.length;
+    const among = amongHits(this.#state.value.hits, filesOf(texts), { file: hit.file, line: hit.line, from: end, to: end });
+    const next = this.#state.value.hits[among.at ?? among.next ?? -1];
+    if (next !== undefined) this.#lookAt(next);
+  }
+
+  /** Puts other words in all places, in the open text or in all that were searched, as one step to undo, and says how many there were. Source: STUDIO-117. */
+  replaceAll(insert: string): void {
+    const path = this.#searched?.path;
+    this.#searchNow();
+    const { words, texts, isReading, isCurrent } = this.#state.value;
+    if (path === undefined || isReading || !isCurrent) return;
+    const changes = texts.flatMap(({ file, text }) => {
+      const { after, count } = replacedIn(text, words, insert);
+      return count === 0 ? [] : [{ file, before: text, after, count }];
+    });
+    const here = texts.filter(({ file }) => file === path && changes.some((one) => one.file === path));
+    const { hits } = hitsIn(here, words, { most: Number.POSITIVE_INFINITY, first: path });
+    const others = changes.filter(({ file }) => file !== path);
+    this.#needs.tools
+      .rewrite(
+        hits.map((hit) => ({ ...hit, insert })),
+        others,
+        REPLACING,
+      )
+      .subscribe((unchanged) => {
+        if (unchanged === null || this.#state.value.words !== words) return;
+        const done = changes.filter(({ file }) => !unchanged.includes(file));
+        const count = done.reduce((sum, one) => sum + one.count, 0);
+        const where = done.length > 1 ? ` in ${counted(done.length, 'text')}` : '';
+        this.#state.update((state) => ({ ...state, replaced: `${counted(count, 'place')} replaced${where}.` }));
+      });
+    this.#search();
+  }
+
+  /** The places are those of the words and of the text of this moment. */
+  #searchNow(): void {
+    this.#state.update((state) => ({ ...state, replaced: null }));
+    if (this.#isTyped) this.#find();
+    else this.#search();
   }
 
   #lookAt(hit: FilePlace): void {

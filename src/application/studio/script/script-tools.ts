@@ -1,4 +1,4 @@
-import { forkJoin, map, type Observable, of } from 'rxjs';
+import { defaultIfEmpty, forkJoin, map, type Observable, of } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
@@ -50,6 +50,21 @@ interface Attached {
   readonly of: MountedEditor;
   readonly file: string;
   readonly project: string;
+}
+
+/** What a note says of texts that a step in all texts did not reach. */
+export interface StepWords {
+  readonly label: string;
+  /** What they still have. */
+  readonly left: string;
+}
+
+const RENAMING: StepWords = { label: 'Renaming', left: 'the other name' };
+
+/** Texts that are not open, with what they are changed to. */
+interface OtherTexts {
+  readonly texts: readonly RenamedText[];
+  readonly said: StepWords;
 }
 
 /** What is renamed, in which texts. */
@@ -299,11 +314,11 @@ export class ScriptTools {
       ...renamedTexts(texts, edits).filter(({ file }) => file !== editor.file),
       ...(asides === null || after === null || after === asides ? [] : [{ file: ASIDES, before: asides, after }]),
     ];
-    const back = others.map(({ file, before, after }) => ({ file, before: after, after: before }));
-    const step = { undone: () => this.#rewriteAnew(editor, back), redone: () => this.#rewriteAnew(editor, others) };
-    const here = edits.filter(({ file }) => file === editor.file);
-    editor.of.edit(here, others.length === 0 ? undefined : step);
-    this.#rewrite(editor, others);
+    this.#rewriteAll(
+      editor,
+      edits.filter(({ file }) => file === editor.file),
+      { texts: others, said: RENAMING },
+    ).subscribe();
     if (asides !== null && isPlace && after === null) this.#noRename(`${ASIDES} still has the other name. ${UNREAD_ASIDES}`);
   }
 
@@ -312,38 +327,55 @@ export class ScriptTools {
     this.#editor?.of.note({ line: this.#caret.line, label: 'Renaming', words, actions: [close] });
   }
 
+  /**
+   * Changes the open text and others of its story, as one step: who undoes it here undoes it in all. `others`: each as it was read; what is written in it meanwhile stays. Emits once, when all is
+   * known, the texts that were not changed, which a note names too; null where no text is open. Source: STUDIO-117.
+   */
+  rewrite(edits: readonly PlacedEdit[], others: readonly RenamedText[], said: StepWords): Observable<readonly string[] | null> {
+    const editor = this.#editor;
+    if (editor === null || edits.some(({ file }) => file !== editor.file)) return of(null);
+    return this.#rewriteAll(editor, edits, { texts: others, said });
+  }
+
+  #rewriteAll(editor: Attached, here: readonly PlacedEdit[], others: OtherTexts): Observable<readonly string[]> {
+    const back = { ...others, texts: others.texts.map(({ file, before, after }) => ({ file, before: after, after: before })) };
+    const step = { undone: () => this.#rewriteAnew(editor, back), redone: () => this.#rewriteAnew(editor, others) };
+    editor.of.edit(here, others.texts.length === 0 ? undefined : step);
+    return this.#rewrite(editor, others);
+  }
+
   /** What was said of the step before is of no use any more. */
-  #rewriteAnew(editor: Attached, texts: readonly RenamedText[]): void {
+  #rewriteAnew(editor: Attached, others: OtherTexts): void {
     this.#editor?.of.note(null);
-    this.#rewrite(editor, texts);
+    this.#rewrite(editor, others).subscribe();
   }
 
   /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. Says at the end which were not. */
-  #rewrite(editor: Attached, texts: readonly RenamedText[]): void {
+  #rewrite(editor: Attached, { texts, said }: OtherTexts): Observable<readonly string[]> {
     this.#rewriting += 1;
     const round = this.#rewriting;
-    forkJoin(texts.map((one) => this.#rewritten(editor, one))).subscribe((ends) => {
-      const unchanged = ends.filter(({ why }) => why !== null);
-      if (unchanged.length === 0 || round !== this.#rewriting || this.#editor?.project !== editor.project) return;
-      const files = unchanged.map(({ of }) => of.file);
-      const why = [...new Set(unchanged.map((one) => one.why))].join(' ');
-      this.#editor.of.note({
-        line: this.#caret.line,
-        label: 'Renaming',
-        words: `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} the other name. ${why}`,
-        actions: [
-          {
-            label: 'Try again',
-            run: () =>
-              this.#again(
-                editor,
-                unchanged.map(({ of }) => of),
-              ),
-          },
-          { label: 'Close', run: () => this.close() },
-        ],
-      });
-    });
+    return forkJoin(texts.map((one) => this.#rewritten(editor, one))).pipe(
+      defaultIfEmpty([]),
+      map((ends) => {
+        const unchanged = ends.filter(({ why }) => why !== null);
+        const files = unchanged.map(({ of }) => of.file);
+        if (unchanged.length === 0 || round !== this.#rewriting || this.#editor?.project !== editor.project) return files;
+        const why = [...new Set(unchanged.map((one) => one.why))].join(' ');
+        this.#editor.of.note({
+          line: this.#caret.line,
+          label: said.label,
+          words: `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} ${said.left}. ${why}`,
+          actions: [
+            {
+              label: 'Try again',
+              run: () => this.#again(editor, { texts: unchanged.map(({ of }) => of), said }),
+            },
+            { label: 'Close', run: () => this.close() },
+          ],
+        });
+        return files;
+      }),
+    );
   }
 
   /** Emits once: why a text was not changed, null where it was. */
@@ -365,9 +397,9 @@ export class ScriptTools {
     );
   }
 
-  #again(editor: Attached, texts: readonly RenamedText[]): void {
+  #again(editor: Attached, others: OtherTexts): void {
     this.close();
-    this.#rewrite(editor, texts);
+    this.#rewrite(editor, others).subscribe();
   }
 
   /** Puts a problem right, unless the text is another by now: then its places are not those of the problem. */

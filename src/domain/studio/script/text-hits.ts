@@ -9,6 +9,8 @@ const patternOf = (sign: string): string => {
   return alike === undefined ? sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') : `[${alike}]`;
 };
 
+const patternIn = (words: string): RegExp => new RegExp(Array.from(words, patternOf).join(''), 'giu');
+
 /** Places with words, in the order of their texts. `isAll`: false where there are more. */
 export interface TextHits {
   readonly hits: readonly FilePlace[];
@@ -31,7 +33,7 @@ export function hitsIn(
 ): TextHits {
   const hits = new Map<string, readonly FilePlace[]>();
   let [left, isAll] = [most, true];
-  const pattern = new RegExp(Array.from(words, patternOf).join(''), 'giu');
+  const pattern = patternIn(words);
   for (const { file, text } of words === '' ? [] : texts.toSorted((one, two) => Number(two.file === first) - Number(one.file === first))) {
     const found = hitsOf(file, text, pattern, left);
     hits.set(file, found.hits);
@@ -53,6 +55,17 @@ function hitsOf(file: string, text: string, pattern: RegExp, most: number): Text
     hits.push({ file, line, from: index - start, to: index - start + found.length });
   }
   return { hits, isAll: true };
+}
+
+/** A text with other words in the places of those that `hitsIn` finds, and how many of these read differently then. `insert`: of one line. Source: STUDIO-117. */
+export function replacedIn(text: string, words: string, insert: string): { readonly after: string; readonly count: number } {
+  if (words === '') return { after: text, count: 0 };
+  let count = 0;
+  const after = text.replace(patternIn(words), (found) => {
+    count += Number(found !== insert);
+    return insert;
+  });
+  return { after, count };
 }
 
 /** Where one is among hits: at one of them (from 0) or between them (null), with the next hit and the one before, each round the end. `null` where there is none. */

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptSearch, type SearchState } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
@@ -65,12 +65,13 @@ export function SearchPane({ id, path }: { readonly id: string; readonly path: s
           In all texts of the story
         </label>
         <p id={saidId} role="status" className={styles.said}>
-          {said(state)}
+          {[state.replaced, said(state)].filter(Boolean).join(' ')}
         </p>
         <Button look="quiet" onClick={() => search.close()}>
           Close
         </Button>
       </div>
+      <Replace state={state} />
       {state.problem !== null && (
         <p role="alert" className={styles.problem}>
           {state.problem}{' '}
@@ -81,6 +82,29 @@ export function SearchPane({ id, path }: { readonly id: string; readonly path: s
       )}
       <Places state={state} path={path} />
     </section>
+  );
+}
+
+/** Other words for those that are found: in the place where one is, and in all. */
+function Replace({ state: { inAll, isReading } }: { readonly state: SearchState }) {
+  const search = useCase(ScriptSearch);
+  const [insert, setInsert] = useState('');
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.replace(insert);
+  };
+  return (
+    <form className={styles.bar} onSubmit={submit}>
+      <label htmlFor={id}>Replace with</label>
+      <input id={id} value={insert} spellCheck={false} autoComplete="off" onChange={({ currentTarget: { value } }) => setInsert(value)} />
+      <Button look="quiet" type="submit">
+        Replace
+      </Button>
+      <Button look="quiet" disabled={isReading} onClick={() => search.replaceAll(insert)}>
+        {inAll ? 'Replace all in the story' : 'Replace all in this text'}
+      </Button>
+    </form>
   );
 }
 

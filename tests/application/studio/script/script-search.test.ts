@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScriptSearch } from '#application/studio/script/script-search.ts';
-import { readProjectText } from '#contract/studio/texts.ts';
+import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { fail } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { studioPage } from '../studio-page.ts';
@@ -247,4 +247,64 @@ it('STUDIO-89: who signs out leaves neither words nor places to who signs in nex
   expect(search.state.value).toMatchObject({ isOpen: false, words: '', hits: [], inAll: false });
   search.open('p', false);
   expect(search.state.value.words).toBe('');
+});
+
+it('STUDIO-117: a place is replaced as one step to undo, and one goes on behind what was put in, also where that has the words', () => {
+  const { search, editor, count, find } = searchPage();
+  search.open('p', false);
+  // At none of them a press goes to the next one, and replaces nothing.
+  editor.caretAt(3, 0);
+  search.find('fog');
+  search.replace('fog fog');
+  expect([editor.text, editor.place.line]).toEqual([SCRIPT, 3]);
+  expect(count()).toBe('3 of 3');
+  editor.caretAt(2, 0);
+  expect(count()).toBe('1 of 3');
+  search.replace('fog fog');
+  expect(editor.text).toBe(SCRIPT.replace('Fog', 'fog fog'));
+  expect([editor.place, search.state.value.replaced]).toEqual([expect.objectContaining({ line: 2, from: 12 }), '1 place replaced.']);
+  search.replace('');
+  expect(editor.text).toBe('-> low\n=== low\nfog fog and .\nThe FOG lifts.\n-> END\n');
+  editor.undo();
+  editor.undo();
+  expect(editor.text).toBe(SCRIPT);
+  find('fogs');
+  expect(search.state.value.replaced).toBeNull();
+});
+
+it('STUDIO-117: all places of the open text, or of all texts, are replaced as one step, which one undo takes back in all; it says how many they were', async () => {
+  const { search, editor, find, served, pause } = searchPage();
+  search.open('p', false);
+  find('fog');
+  search.replaceAll('$& mist');
+  expect([editor.text, search.state.value.replaced]).toEqual([SCRIPT.replace(/fog/gi, () => '$& mist'), '3 places replaced.']);
+  expect(editor.steps).toHaveLength(1);
+  editor.undo();
+  search.searchIn(true);
+  await pause();
+  search.replaceAll('mist');
+  await pause();
+  expect(search.state.value.replaced).toBe('4 places replaced in 2 texts.');
+  expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT.replace(/fog/gi, 'mist'), '=== room\nNo mist here.\n-> END\n']);
+  // Pictures are left alone.
+  expect(served.get('cover.svg')?.text).toContain('fog');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(search.state.value).toMatchObject({ hits: [], replaced: '4 places replaced in 2 texts.' });
+  editor.undo();
+  await pause();
+  expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT, OTHERS['rooms.ink']]);
+});
+
+it('STUDIO-117: a text that is not reached is named and not counted, and what others wrote in it meanwhile stays', async () => {
+  const { search, editor, find, served, api, pause } = searchPage();
+  search.open('p', true);
+  find('fog');
+  await pause();
+  served.set('rooms.ink', { version: 2, text: '=== room\nNo fog here.\nA door.\n-> END\n' });
+  api.on(saveProjectText, () => fail(failure('refused')));
+  search.replaceAll('mist');
+  await pause();
+  expect(search.state.value.replaced).toBe('3 places replaced.');
+  expect(editor.shownNote).toMatchObject({ label: 'Replacing', words: expect.stringContaining('rooms.ink still has the words.') });
+  expect(served.get('rooms.ink')?.text).toContain('No fog here.\nA door.');
 });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { amongHits, hitsIn, lineAround } from '#domain/studio/script/text-hits.ts';
+import { amongHits, hitsIn, lineAround, replacedIn } from '#domain/studio/script/text-hits.ts';
+import { applied } from '#tests/fakes/memory-script-editor.ts';
 
 const line = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '*', ' ', '’', '😀', 'İ'), maxLength: 12 });
 const texts = fc.array(
@@ -103,6 +104,27 @@ it('STUDIO-89: a line is shown around its hit, however long it is', () => {
       expect(before.replace('…', '')).toBe('x'.repeat(Math.min(left, 80)));
       expect(after.length).toBeLessThanOrEqual(80);
       expect(before.length).toBeLessThanOrEqual(81);
+    }),
+  );
+});
+
+it('STUDIO-117: what is put in stands in each place that is found, letter by letter, and all else stays; places that read so already are not counted', () => {
+  const inserted = fc.string({ unit: fc.constantFrom('a', 'b', '$', '&', '1', ' ', '😀'), maxLength: 4 });
+  fc.assert(
+    fc.property(texts, words, inserted, (all, wanted, insert) => {
+      for (const { file, text } of named(all)) {
+        const hits = every([{ file, text }], wanted);
+        const { after, count } = replacedIn(text, wanted, insert);
+        expect(after).toBe(
+          applied(
+            text,
+            hits.map((hit) => ({ ...hit, insert })),
+          ),
+        );
+        const lines = text.split('\n');
+        expect(count).toBe(hits.filter(({ line: at, from, to }) => lines[at]?.slice(from, to) !== insert).length);
+        expect(replacedIn(text, '', insert)).toEqual({ after: text, count: 0 });
+      }
     }),
   );
 });
