@@ -4,7 +4,7 @@ export const SCRIPT_BUDGET = {
   time: 2_000,
   /** Characters of its text. */
   text: 20_000,
-  /** Characters of the state that is stored after it. */
+  /** Characters of the state that is stored after it, beside its counts: of those there are no more than places in the script. */
   state: 64_000,
   /** Megabytes of the thread that plays it. */
   memory: 256,
@@ -33,18 +33,25 @@ interface StoredState {
   >;
   readonly variablesState?: Readonly<Record<string, unknown>>;
   readonly visitCounts?: unknown;
+  readonly turnIndices?: unknown;
 }
 
 const length = (value: unknown): number => (JSON.stringify(value) ?? '').length;
 
-/** What takes the most room in a stored state: the calls that were not returned from, a variable, or the counts of visits. */
+/** What a stored state takes of its budget, in characters. */
+export function takenOfState(state: string): number {
+  if (state.length <= SCRIPT_BUDGET.state) return state.length;
+  const { visitCounts, turnIndices } = JSON.parse(state) as StoredState;
+  return state.length - length(visitCounts) - length(turnIndices);
+}
+
+/** What takes the most room in a stored state: the calls that were not returned from, or a variable. */
 export function whatGrows(state: string): string {
-  const { flows = {}, variablesState = {}, visitCounts = {} } = JSON.parse(state) as StoredState;
+  const { flows = {}, variablesState = {} } = JSON.parse(state) as StoredState;
   const threads = Object.values(flows).flatMap(({ callstack }) => callstack?.threads ?? []);
   const calls = threads.reduce((sum, { callstack }) => sum + (callstack?.length ?? 0), 0);
   const parts = [
     { size: length(threads), name: `${calls} tunnels and functions that were left by a divert, without ->->` },
-    { size: length(visitCounts), name: 'the counts of visits' },
     ...Object.entries(variablesState).map(([name, value]) => ({ size: length(value), name: `the variable ${name}` })),
   ];
   return parts.reduce((most, part) => (part.size > most.size ? part : most)).name;

@@ -1,6 +1,6 @@
 import { Story } from 'inkjs';
 import { NO_RESULT, UNPLAYABLE } from '#domain/studio/test-play/played.ts';
-import { SCRIPT_BUDGET, type ScriptFault } from '#server/domain/narrator/script-budget.ts';
+import { SCRIPT_BUDGET, type ScriptFault, takenOfState, whatGrows } from '#server/domain/narrator/script-budget.ts';
 
 /** What ink found wrong while it played, and where. */
 interface ScriptReport {
@@ -36,8 +36,9 @@ const MAX_WRITTEN = 4 * SCRIPT_BUDGET.text;
  */
 export class ScriptStory extends Story {
   #reports: ScriptReport[] = [];
-  /** Characters written in this turn. */
+  /** Characters written in this turn, and those of its lines. */
   #written = 0;
+  #told = 0;
   #begun = { at: 0, work: 0 };
   #isLong = false;
   readonly #onLong: () => void;
@@ -86,12 +87,12 @@ export class ScriptStory extends Story {
 
   /** Begins the budget of a turn. */
   beginTurn(): void {
-    this.#written = 0;
+    this.#written = this.#told = 0;
     this.#begun = { at: performance.now(), work: workMs() };
     this.#isLong = false;
   }
 
-  /** The next line. Throws `TurnFailed`. */
+  /** The next line, without white space around it. Throws `TurnFailed`. */
   continueLine(): string {
     this.#linePath = '';
     do {
@@ -100,7 +101,19 @@ export class ScriptStory extends Story {
       if (this.state.callStack.depth > MAX_DEPTH) throw deepCalls();
       if (this.#isLate()) throw new TurnFailed('time', `no choice and no end after ${SCRIPT_BUDGET.time} ms`);
     } while (!this.asyncContinueComplete);
-    return this.currentText ?? '';
+    const line = (this.currentText ?? '').trim();
+    this.#told += line.length;
+    if (this.#told > SCRIPT_BUDGET.text) throw longText();
+    return line;
+  }
+
+  /** The state as `turns.narrator_state` holds it. Throws `TurnFailed`. */
+  storedState(): string {
+    const state = this.state.toJson();
+    const taken = takenOfState(state);
+    if (taken > SCRIPT_BUDGET.state)
+      throw new TurnFailed('state', `${taken} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
+    return state;
   }
 
   /** Ink reports what it understands as wrong; of all else it throws. */
@@ -137,10 +150,11 @@ export class ScriptStory extends Story {
     const { length } = value.trim();
     if (length > 0 && this.#linePath === '' && !this.#isInTag) this.#linePath = this.state.currentPointer.path?.toString() ?? '';
     this.#written += length;
-    if (this.#written > MAX_WRITTEN) throw new TurnFailed('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
+    if (this.#written > MAX_WRITTEN) throw longText();
   }
 }
 
+const longText = () => new TurnFailed('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
 const deepCalls = () => new TurnFailed('memory', `more than ${MAX_DEPTH} calls within each other`);
 
 /** Milliseconds that this thread has worked. */

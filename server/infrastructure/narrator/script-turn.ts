@@ -2,10 +2,9 @@ import { inkFault } from '#domain/play/ink-fault.ts';
 import { tagged } from '#domain/play/tag-meaning.ts';
 import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
 import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts';
-import { SCRIPT_BUDGET, whatGrows } from '#server/domain/narrator/script-budget.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
-import { knotOf, type ScriptStory, TurnFailed } from './script-story.ts';
+import { knotOf, type ScriptStory } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
 export interface ScriptChoice extends PlacedChoice, TalkChoice {
@@ -52,12 +51,9 @@ const BLANK_LABEL = '…';
 export function playTurn(story: ScriptStory): ScriptTurn {
   const lines: ScriptLine[] = [];
   const dropped: ScriptRemark[] = [];
-  let written = 0;
   story.beginTurn();
   while (story.canContinue) {
-    const text = story.continueLine().trim();
-    written += text.length;
-    if (written > SCRIPT_BUDGET.text) throw new TurnFailed('text', `more than ${SCRIPT_BUDGET.text} characters in one turn`);
+    const text = story.continueLine();
     const shown = scriptText(text, entitiesHtmlCharacters);
     const path = story.linePath;
     dropped.push(...shown.dropped.map((message) => ({ message, path })));
@@ -66,10 +62,7 @@ export function playTurn(story: ScriptStory): ScriptTurn {
   const choices = scriptChoices(story);
   const blank = choices.filter(({ isBlank }) => isBlank).map(({ path }) => ({ message: 'a choice came without a label', path }));
   const problems = [...story.takeReports().map(({ message, path }) => ({ message: inkFault(message), path })), ...blank];
-  const state = story.state.toJson();
-  if (state.length > SCRIPT_BUDGET.state)
-    throw new TurnFailed('state', `${state.length} characters, at most ${SCRIPT_BUDGET.state}: what grows is ${whatGrows(state)}`);
-  return { lines, choices, state, problems, dropped };
+  return { lines, choices, state: story.storedState(), problems, dropped };
 }
 
 /** The knot of a path, in words. */

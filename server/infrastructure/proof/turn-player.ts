@@ -84,9 +84,11 @@ export class TurnPlayer {
   #play(before: SavedState['visitCounts']): Played {
     const story = this.#story;
     let named: ReturnType<typeof playedTags>;
+    let state: string;
     const lines = new Map<string, number>();
     try {
       named = playedTags(story, (path) => lines.set(path, (lines.get(path) ?? 0) + 1));
+      state = story.storedState();
     } catch (error) {
       const { kind, detail: message } = error instanceof TurnFailed ? error.fault : ({ kind: 'broken', detail: UNPLAYABLE } as const);
       const visits = this.#visits();
@@ -115,6 +117,6 @@ export class TurnPlayer {
       return { kind: 'failed', fault: { message: inkFault(message), path, isOfWords: false, knots: [...this.#visits().keys()] } };
     }
     const paths = story.currentChoices.map(({ sourcePath }) => sourcePath);
-    return { kind: 'played', ...named, saved: JSON.parse(story.state.toJson()) as SavedState, paths };
+    return { kind: 'played', ...named, saved: JSON.parse(state) as SavedState, paths };
   }
 }
