@@ -79,12 +79,13 @@ function readTogether(parts: readonly ScriptPart[]): readonly PartFacts[] | null
   if (story === null) return null;
   const lines = text.split('\n');
   const knots = story.content.filter((one) => one instanceof FlowBase);
+  const byLine = Map.groupBy(knots, ({ identifier }) => lineOf(identifier));
   let line = 0;
   return parts.map((part, index) => {
     const [from, to] = [line, line + (part.text.match(/\n/g)?.length ?? 0)];
     line = to;
     const ends = index === parts.length - 1 ? to + 1 : to;
-    const knot = knots.find(({ identifier }) => lineOf(identifier) >= from && lineOf(identifier) < ends);
+    const knot = firstFrom(byLine, from, ends);
     // A part without a readable name was read as the end of the one before it.
     if (!knot && index > 0) return readScriptParts([part])[0] ?? NOTHING;
     const reader = new PartReader(lines, from, ends);
@@ -92,6 +93,15 @@ function readTogether(parts: readonly ScriptPart[]): readonly PartFacts[] | null
     else reader.readBeginning(story.content.filter((one) => !(one instanceof FlowBase)));
     return reader.facts(faults.filter((fault) => fault.line >= from && fault.line < ends));
   });
+}
+
+/** The first of what begins in some lines, from one up to another (exclusive). */
+function firstFrom<T>(byLine: ReadonlyMap<number, readonly T[]>, from: number, to: number): T | undefined {
+  for (let line = from; line < to; line += 1) {
+    const [first] = byLine.get(line) ?? [];
+    if (first !== undefined) return first;
+  }
+  return undefined;
 }
 
 /** Reads a part up to the line that the parser throws at. */

@@ -36,8 +36,8 @@ it('STUDIO-13: the outline has every knot of a story at its line, and says how o
       for (const [at, name] of knots.entries()) {
         const row = rows.find(({ path }) => path === name);
         expect(row?.isReached).toBe(true);
-        expect(row?.waysIn.length).toBeGreaterThan(0);
-        if (at < knots.length - 1) expect(row?.waysOut.length).toBeGreaterThan(0);
+        expect(row?.waysIn).toBeGreaterThan(0);
+        if (at < knots.length - 1) expect(row?.waysOut).toBeGreaterThan(0);
       }
       expect(problems.filter(({ weight }) => weight === 'stops')).toEqual([]);
     }),
@@ -82,9 +82,9 @@ it('STUDIO-16: each name is found at each of its places, and renamed at all of t
       const after = applied(text, renamed(uses, 'new_name_7'));
       expect(compiles(after)).toBe(true);
       const again = study(after).outline;
-      expect(
-        again.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn.length, waysOut.length])),
-      ).toEqual(outline.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn.length, waysOut.length])));
+      expect(again.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn, waysOut]))).toEqual(
+        outline.chapters.flatMap(({ rows }) => rows.map(({ words, waysIn, waysOut }) => [words, waysIn, waysOut])),
+      );
     }),
     { numRuns },
   );

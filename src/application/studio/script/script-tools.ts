@@ -10,7 +10,7 @@ import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
 import { knotAt } from '#domain/studio/script/script-tags.ts';
-import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
+import { type OutlineRow, rowAt, rowsByFile, type StoryOutline } from '#domain/studio/script/story-outline.ts';
 import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/script/story-problems.ts';
 import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
@@ -86,6 +86,8 @@ interface KnotsNow {
   readonly elsewhere: ReadonlySet<string>;
 }
 
+const NOT_PLACED = { outline: null, rows: new Map<string, readonly OutlineRow[]>() };
+
 interface Needs {
   readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
@@ -107,6 +109,7 @@ export class ScriptTools {
   /** What is lit. */
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
+  #placed: { readonly outline: StoryOutline | null; readonly rows: ReadonlyMap<string, readonly OutlineRow[]> } = NOT_PLACED;
   /** Counts steps that write in other texts: only what the last one did not reach is said. */
   #rewriting = 0;
   /** The texts that the lines of the trail are lines of. */
@@ -538,10 +541,11 @@ export class ScriptTools {
     return this.#needs.guide.state.value.study?.outline.chapters.flatMap(({ rows }) => rows) ?? [];
   }
 
-  /** Rows stand in the order of their lines, each up to the next. */
   #flowAt(line: number): OutlineRow | undefined {
-    const file = this.#editor?.file;
-    return this.#rows().findLast(({ at }) => at.file === file && at.line <= line);
+    const outline = this.#needs.guide.state.value.study?.outline ?? null;
+    // Asked at each key, of an outline that stays until the next pause.
+    if (outline !== this.#placed.outline) this.#placed = { outline, rows: outline === null ? new Map() : rowsByFile(outline) };
+    return rowAt(this.#placed.rows.get(this.#editor?.file ?? '') ?? [], line);
   }
 
   #lines(): readonly string[] {

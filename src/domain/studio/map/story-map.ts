@@ -36,7 +36,7 @@ export function storyMap(outline: StoryOutline, tags: readonly ScriptTag[]): Sto
   const linked = new Set([...outline.links.map(({ from }) => from), ...ends.map(({ knot }) => knot)]);
   const knots = outline.chapters.flatMap(({ name: chapter, rows }) =>
     rows.flatMap(({ path, name, kind, at, isReached, waysOut }): readonly MapNode[] =>
-      kind === 'knot' ? [{ id: path, name, kind, at, chapter, isReached, isDeadEnd: !linked.has(path) && waysOut.length === 0 }] : [],
+      kind === 'knot' ? [{ id: path, name, kind, at, chapter, isReached, isDeadEnd: !linked.has(path) && waysOut === 0 }] : [],
     ),
   );
   const known = new Map(knots.map((node) => [node.id, node]));

@@ -88,7 +88,7 @@ function targets(written: string, { outline, names, flow, begins, hasKnot }: Kno
 }
 
 const aboutRow = (row: OutlineRow, begins: string): string =>
-  [begins, `${counted(row.choices, 'choice')} · ${counted(row.waysIn.length, 'way')} in`].filter((line) => line !== '').join('\n');
+  [begins, `${counted(row.choices, 'choice')} · ${counted(row.waysIn, 'way')} in`].filter((line) => line !== '').join('\n');
 
 const tags = (written: string, { tags: all }: Known): readonly Offer[] =>
   all

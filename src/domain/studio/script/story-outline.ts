@@ -14,9 +14,9 @@ export interface OutlineRow {
   /** How long it is read, in half minutes. */
   readonly halves: number;
   readonly choices: number;
-  /** Places that lead here from elsewhere, and places here that lead elsewhere or to an end. */
-  readonly waysIn: readonly FilePlace[];
-  readonly waysOut: readonly FilePlace[];
+  /** How many places lead here from elsewhere, and how many here lead elsewhere. */
+  readonly waysIn: number;
+  readonly waysOut: number;
   /** Whether a player may get here. Functions count as reached. */
   readonly isReached: boolean;
 }
@@ -82,16 +82,34 @@ export function storyOutline(names: ScriptNames, marks: readonly ChapterMark[], 
   };
 }
 
+/** The rows of an outline by their texts, in the order of their lines. */
+export const rowsByFile = ({ chapters }: StoryOutline): ReadonlyMap<string, readonly OutlineRow[]> =>
+  Map.groupBy(
+    chapters.flatMap(({ rows }) => rows),
+    ({ at }) => at.file,
+  );
+
+/** The row of a line: the last one that begins there or before, found by a look at a few. `rows`: of one text, in order. Asked at each key. Source: PROOF-90. */
+export function rowAt(rows: readonly OutlineRow[], line: number): OutlineRow | undefined {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rows[middle]?.at.line ?? 0) <= line) from = middle + 1;
+    else to = middle;
+  }
+  return from === 0 ? undefined : rows[from - 1];
+}
+
 interface Ways {
-  readonly in: ReadonlyMap<string, readonly FilePlace[]>;
-  readonly out: ReadonlyMap<string, readonly FilePlace[]>;
+  readonly in: ReadonlyMap<string, number>;
+  readonly out: ReadonlyMap<string, number>;
   readonly reached: ReadonlySet<string>;
   readonly links: readonly KnotLink[];
 }
 
 function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
   const { path, kind, at, end, words, choices } = flow;
-  const rest = { waysIn: waysIn.get(path) ?? [], waysOut: out.get(path) ?? [], isReached: kind === 'function' || reached.has(path) };
+  const rest = { waysIn: waysIn.get(path) ?? 0, waysOut: out.get(path) ?? 0, isReached: kind === 'function' || reached.has(path) };
   return { path, name: path.split('.').at(-1) ?? '', kind, at, end, words, halves: readingHalves(words), choices, ...rest };
 }
 
@@ -122,26 +140,27 @@ const isWay = ({ role, isAsked, changes }: Use, going: ReadonlySet<string>): boo
 
 function waysOf({ flows, names, uses }: ScriptNames, firstKnot: string): Ways {
   const going = goingVariables({ names, uses });
-  const [into, out] = [new Map<string, FilePlace[]>(), new Map<string, FilePlace[]>()];
+  const [into, out] = [new Map<string, number>(), new Map<string, number>()];
   const next = new Map<string, string[]>();
-  const add = <T>(map: Map<string, T[]>, key: string, value: T) => void (map.get(key)?.push(value) ?? map.set(key, [value]));
+  const lead = (from: string, to: string) => void (next.get(from)?.push(to) ?? next.set(from, [to]));
+  const count = (map: Map<string, number>, key: string) => void map.set(key, (map.get(key) ?? 0) + 1);
   for (const use of uses) {
     if (!use.isLast || use.of === null || !isWay(use, going)) continue;
     const target = flowOf(use.of);
     if (!['knot', 'stitch', 'label', 'function'].includes(use.of.kind)) continue;
-    add(next, use.flow, target);
+    lead(use.flow, target);
     if (target === use.flow) continue;
-    add(into, target, use.at);
+    count(into, target);
     // Who comes into a stitch is in its knot.
-    if (knotOfPath(target) !== target && knotOfPath(use.flow) !== knotOfPath(target)) add(into, knotOfPath(target), use.at);
-    if (use.role !== 'call') add(out, use.flow, use.at);
+    if (knotOfPath(target) !== target && knotOfPath(use.flow) !== knotOfPath(target)) count(into, knotOfPath(target));
+    if (use.role !== 'call') count(out, use.flow);
   }
   for (const flow of flows) {
     const stitch =
       flow.kind === 'knot' && !flow.isOwn ? flows.find(({ kind, path }) => kind === 'stitch' && knotOfPath(path) === flow.path) : undefined;
     if (!stitch) continue;
-    add(next, flow.path, stitch.path);
-    add(into, stitch.path, flow.at);
+    lead(flow.path, stitch.path);
+    count(into, stitch.path);
   }
   return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, firstKnot)), links: linksOf(next) };
 }

@@ -302,7 +302,7 @@ function unreachedRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   const lost = rows.filter(
     (row) => !row.isReached && (row.kind === 'knot' || rows.some(({ path, isReached }) => isReached && path === knotOfPath(row.path))),
   );
-  const heads = lost.filter((row) => row.waysIn.length === 0);
+  const heads = lost.filter((row) => row.waysIn === 0);
   // Those that lead to each other alone are said once.
   return heads.length > 0 ? heads : lost.filter((_, at) => at === 0);
 }

@@ -61,9 +61,10 @@ function unreadLists({ names, uses }: ScriptNames, lines: TextLines): readonly P
 
 /** Functions that nothing but themselves calls. What the program has under that name calls its stand-in. */
 function uncalled({ names, uses }: ScriptNames): readonly Problem[] {
+  const external = new Set(names.flatMap(({ kind, name }) => (kind === 'external' ? [name] : [])));
+  const called = new Set(uses.flatMap(({ of, flow }) => (of?.kind === 'function' && flow !== of.path ? [of] : [])));
   return names.flatMap((name): readonly Problem[] => {
-    const isExternal = names.some(({ kind, name: other }) => kind === 'external' && other === name.name);
-    if (name.kind !== 'function' || isExternal || uses.some(({ of, flow }) => of === name && flow !== name.path)) return [];
+    if (name.kind !== 'function' || external.has(name.name) || called.has(name)) return [];
     return [{ kind: 'unread', weight: 'hint', at: name.at, sentence: `Nothing calls ${name.name}.`, fixes: [] }];
   });
 }

@@ -3,7 +3,7 @@ import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import type { StoryStudy } from '#application/studio/story-reader.ts';
 import { halvesText } from '#domain/studio/script/reading-time.ts';
-import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
+import { type OutlineRow, rowAt, rowsByFile } from '#domain/studio/script/story-outline.ts';
 import type { Problem } from '#domain/studio/script/story-problems.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { ListSkeleton } from '#ui/design/list-states.tsx';
@@ -81,9 +81,9 @@ const groupsOf = (rows: readonly OutlineRow[]): readonly (readonly OutlineRow[])
 
 /** The innermost rows that hold problems. */
 function troubledIn(study: StoryStudy | null, problems: readonly Problem[]): ReadonlySet<OutlineRow> {
-  const rows = study?.outline.chapters.flatMap((chapter) => chapter.rows) ?? [];
-  const found = problems.map(({ at }) => rows.findLast((row) => row.at.file === at.file && row.at.line <= at.line && at.line < row.end));
-  return new Set(found.filter((row) => row !== undefined));
+  const rows = study === null ? new Map<string, readonly OutlineRow[]>() : rowsByFile(study.outline);
+  const found = problems.map(({ at }) => ({ row: rowAt(rows.get(at.file) ?? [], at.line), line: at.line }));
+  return new Set(found.flatMap(({ row, line }) => (row && line < row.end ? [row] : [])));
 }
 
 type RowProps = Pick<OutlineRow, 'path' | 'name' | 'kind' | 'words' | 'halves' | 'isReached'> & {

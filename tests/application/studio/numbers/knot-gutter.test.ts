@@ -15,8 +15,8 @@ const row = {
   words: 3,
   halves: 1,
   choices: 1,
-  waysIn: [],
-  waysOut: [],
+  waysIn: 0,
+  waysOut: 0,
   isReached: true,
 };
 const read = {

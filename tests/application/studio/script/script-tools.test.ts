@@ -466,3 +466,22 @@ it('STUDIO-110: a key behind an arrow looks at each knot of the story a few time
   };
   expect(looks(400) / looks(100)).toBeLessThan(5);
 });
+
+it('PROOF-90: a key reads nothing of the outline, however many knots it has; a new one is read once', async () => {
+  const { editor, script, guide, pause } = studioPage(STORY);
+  await pause();
+  const { study } = guide.state.value;
+  if (study === null) throw new Error('The story was not read.');
+  let reads = 0;
+  const chapters = Object.getOwnPropertyDescriptor(study.outline, 'chapters')?.value;
+  Object.defineProperty(study.outline, 'chapters', {
+    get: () => {
+      reads += 1;
+      return chapters;
+    },
+  });
+  editor.caretAt(1, 0);
+  const before = reads;
+  for (let key = 0; key < 40; key += 1) editor.caretAt(key % 7, 0);
+  expect([reads - before, script.state.value.flow]).toEqual([0, 'low']);
+});
