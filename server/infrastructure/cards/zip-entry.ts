@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { fail, ok, type Result } from '#domain/result.ts';
 
@@ -52,13 +53,23 @@ export function zipNames(zip: Buffer, most: number): readonly string[] {
     let at = first;
     for (let entry = 0; entry < Math.min(count, most) && zip.readUInt32LE(at) === ENTRY; entry += 1) {
       const length = zip.readUInt16LE(at + 28);
-      names.push(zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length));
+      names.push(nameOf(zip.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + length)));
       at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     }
   } catch {
     // The directory is damaged from here on.
   }
   return names;
+}
+
+/** The letters of code page 437 from 0x80 on, which archives have by their standard where they do not say UTF-8. The Explorer of Windows writes so. */
+const OLD_LETTERS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+
+/** A name in an archive. A Mac writes UTF-8 without saying so: the bytes tell. */
+function nameOf(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : OLD_LETTERS[byte - 0x80])).join('');
 }
 
 /** Where the record at the end of an archive begins; null where there is none. */
@@ -81,7 +92,7 @@ function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly 
   let at = first;
   for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {
     const length = zip.readUInt16LE(at + 28);
-    if (zip.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + length) === name) return at;
+    if (nameOf(zip.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + length)) === name) return at;
     at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return null;

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import * as v from 'valibot';
 import { YAMLParseError } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -13,7 +12,7 @@ import { asidesIn } from './asides-file.ts';
 import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
 import { bookFile } from './lore-file.ts';
 import { storyFile, storyIn, withLore } from './read-content.ts';
-import type { ReadInclude } from './script-files.ts';
+import { includesAmong } from './script-files.ts';
 import { ContentError, checkedYamlIn, gathered, yamlIn } from './yaml-file.ts';
 
 const [SHEET, SCRIPT, ASIDES] = ['story.yaml', 'script.ink', 'asides.yaml'];
@@ -33,7 +32,7 @@ export function projectStory(
       );
     return storyIn(file, { id, path: SHEET, categories: new Set([category]), media: (picture) => pictures.get(picture) ?? null });
   });
-  const compiled = compileScript(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
+  const compiled = compileScript(files.get(SCRIPT) ?? '', { include: includesAmong(files) });
   if (!compiled.ok) problems.push(...compiled.error);
   const written = files.get(ASIDES);
   const asides = compiled.ok && written !== undefined ? gathered(problems, () => asidesIn(ASIDES, written, compiled.value)) : [];
@@ -44,7 +43,7 @@ export function projectStory(
 
 /** The script of a project with the places of what is in it; fails with its mistakes. */
 export const projectScript = (files: ReadonlyMap<string, string>): Result<CompiledScript, readonly string[]> =>
-  compileWithPlaces(files.get(SCRIPT) ?? '', { include: includedFrom(files) });
+  compileWithPlaces(files.get(SCRIPT) ?? '', { include: includesAmong(files) });
 
 /** The endings of a project's sheet; none where it cannot be read. */
 export const endingsIn = (files: ReadonlyMap<string, string>): readonly EndingName[] =>
@@ -121,8 +120,3 @@ function issueOf({ path, type, expected, input, message, ...rest }: v.BaseIssue<
 /** The values that a message of valibot offers: in quotation marks, with bars between. */
 const optionsIn = (expected: string | null): readonly string[] =>
   [...(expected ?? '').matchAll(/"([^"]+)"/gu)].map(([, option = '']) => option);
-
-const includedFrom =
-  (files: ReadonlyMap<string, string>): ReadInclude =>
-  (name) =>
-    files.get(posix.join('.', name.replaceAll('\\', '/'))) ?? null;

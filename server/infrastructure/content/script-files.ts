@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { includedNames } from '#domain/studio/script/included-files.ts';
+import { fileKey, filePath } from '#domain/text/file-path.ts';
 
 /** The text of a file that a script includes, by the name that the script writes; null where there is none. */
 export type ReadInclude = (name: string) => string | null;
 
 /**
  * Reads what the script of a folder includes, below that folder alone. Names are written relative to the folder, in ink as here, with `/` or `\`; a name
- * that is spelled in other capitals finds its file, as it does where the script was written.
+ * that is spelled in other capitals, or its marks in another form, finds its file, as it does where the script was written.
  */
 export const includesIn =
   (folder: string): ReadInclude =>
@@ -16,8 +17,7 @@ export const includesIn =
     let path = folder;
     for (const part of parts.filter((one) => one !== '' && one !== '.')) {
       const entries = part !== '..' && existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
-      const found =
-        entries.find((entry) => entry.name === part) ?? entries.find((entry) => entry.name.toLowerCase() === part.toLowerCase());
+      const found = entries.find((entry) => entry.name === part) ?? entries.find((entry) => fileKey(entry.name) === fileKey(part));
       // A link may lead out of the folder.
       if (!found || found.isSymbolicLink()) return null;
       path = join(path, found.name);
@@ -27,6 +27,14 @@ export const includesIn =
     } catch {
       return null;
     }
+  };
+
+/** The same among the texts of a story, by their paths in its folder. */
+export const includesAmong =
+  (files: ReadonlyMap<string, string>): ReadInclude =>
+  (name) => {
+    const key = fileKey(name);
+    return files.get(filePath(name)) ?? [...files].find(([path]) => fileKey(path) === key)?.[1] ?? null;
   };
 
 /** The includes of a script, of those too, each once, by the names that are written. A file that is missing is not in it. */

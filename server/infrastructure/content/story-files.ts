@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
+import { filePath, isOfSystem, isOutside } from '#domain/text/file-path.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { isZip, zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 
@@ -41,7 +42,7 @@ export function readStoryFiles(path: string): Result<StoryFiles, string> {
     if (stats.isDirectory()) {
       const names = folderFiles(path);
       if (names.length > MAX_FILES) return fail(tooMany);
-      return read(names.filter(isRead).map((name) => ({ path: name, bytes: () => readFileSync(join(path, name)) })));
+      return read(names.filter(isRead).map((name) => ({ path: filePath(name), bytes: () => readFileSync(join(path, name)) })));
     }
     if (stats.size > MAX_STORY_BYTES) return fail(tooLarge);
     return readStoryFile(readFileSync(path), basename(path));
@@ -59,8 +60,7 @@ export function readStoryFile(bytes: Buffer, name: string): Result<StoryFiles, s
 }
 
 const tooLarge = `It is larger than ${MAX_STORY_BYTES / 1_000_000} MB.`;
-const isRead = (path: string): boolean =>
-  kindNamed(path) !== null && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+const isRead = (path: string): boolean => kindNamed(path) !== null && !isOfSystem(path);
 
 interface Source {
   readonly path: string;
@@ -82,14 +82,24 @@ function kindIn(path: string, text: string): Kind | null {
 function readZip(zip: Buffer): Result<StoryFiles, string> {
   const names = zipNames(zip, MAX_FILES + 1);
   if (names.length > MAX_FILES) return fail(tooMany);
-  const scripts = names.filter((name) => isRead(slashed(name)));
-  const twice = scripts.filter((name, index) => scripts.indexOf(name) < index);
-  const files = read([...new Set(scripts)].map((name) => ({ path: slashed(name), bytes: () => entryOf(zip, name) })));
-  if (!files.ok || twice.length === 0) return files;
-  return ok({
-    ...files.value,
-    notes: [...files.value.notes, ...twice.map((name) => `${name} stands twice in the archive: the first one was taken`)],
-  });
+  const { taken, twice } = onePerPath(names.filter(isRead), (name) => (isOutside(name) ? slashed(name) : filePath(name)));
+  const files = read([...taken].map(([path, name]) => ({ path, bytes: () => entryOf(zip, name) })));
+  return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...twice] }) : files;
+}
+
+/** The first name in an archive for each path, and a sentence for each further one. */
+export function onePerPath(
+  names: readonly string[],
+  pathOf: (name: string) => string,
+): { readonly taken: ReadonlyMap<string, string>; readonly twice: readonly string[] } {
+  const taken = new Map<string, string>();
+  const twice: string[] = [];
+  for (const name of names) {
+    const path = pathOf(name);
+    if (taken.has(path)) twice.push(`${path} stands twice in the archive: the first one was taken`);
+    else taken.set(path, name);
+  }
+  return { taken, twice };
 }
 
 const tooMany = `It has more than ${countText(MAX_FILES)} files.`;

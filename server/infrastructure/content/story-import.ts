@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { includedNames } from '#domain/studio/script/included-files.ts';
+import { includedNames, underWrittenNames } from '#domain/studio/script/included-files.ts';
+import { fileKey } from '#domain/text/file-path.ts';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
 import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine-story.ts';
@@ -13,7 +14,7 @@ import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { compileScript } from './compile-script.ts';
-import type { ReadInclude } from './script-files.ts';
+import { includesAmong } from './script-files.ts';
 import type { StoryFile, StoryFiles } from './story-files.ts';
 
 /** A story that can become a folder of `content/stories/`. */
@@ -78,31 +79,32 @@ const ENDING = /#[^\S\n]*ending[^\S\n]*:[^\S\n]*([a-z0-9]+(?:-[a-z0-9]+)*)/giu;
 
 /** The file that no other includes is the story; of several the one that includes most, then the longest. */
 function inkScript(files: readonly StoryFile[], name: string): Result<Script, string> {
-  const included = new Set(files.flatMap(({ text }) => includesOf(text).map((one) => posix.basename(one).toLowerCase())));
-  const roots = files.filter(({ path }) => !included.has(posix.basename(path).toLowerCase()));
+  const included = new Set(files.flatMap(({ text }) => includesOf(text).map((one) => fileKey(posix.basename(one)))));
+  const roots = files.filter(({ path }) => !included.has(fileKey(posix.basename(path))));
   const [main] = (roots.length > 0 ? roots : files).toSorted(
     (a, b) => includesOf(b.text).length - includesOf(a.text).length || b.text.length - a.text.length,
   );
   if (!main) return fail('It holds no script.');
   const folder = posix.dirname(main.path);
-  const isOutside = (path: string) =>
-    posix.isAbsolute(path) || posix.relative(folder, path).startsWith('..') || posix.join('.', path).startsWith('..');
+  const isElsewhere = (path: string) => posix.isAbsolute(path) || posix.relative(folder, path).startsWith('..') || path.startsWith('..');
   const rest = files.filter((file) => file !== main);
-  const outside = rest.filter(({ path }) => isOutside(path)).map(({ path }) => path);
+  const outside = rest.filter(({ path }) => isElsewhere(path)).map(({ path }) => path);
   const others = new Map(
-    rest.filter(({ path }) => !isOutside(path)).map(({ path, text }) => [posix.relative(folder, path), text] as const),
+    rest.filter(({ path }) => !isElsewhere(path)).map(({ path, text }) => [posix.relative(folder, path), text] as const),
   );
   if ([...others.keys()].some((path) => path.toLowerCase() === 'script.ink'))
     return fail(`It has a script.ink that ${main.path} includes: give that file another name.`);
   const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(ENDING)].map(([, id = '']) => id)));
+  const named = underWrittenNames(new Map([['script.ink', main.text], ...others]));
   return ok({
     title: TITLE.exec(main.text)?.[1]?.trim() || name,
     origin: 'ink',
-    files: new Map([['script.ink', main.text], ...others]),
+    files: named.files,
     notes: [
+      ...named.renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it`),
       ...outside.map((path) => `${path} stands outside of the folder of ${main.path} and was left out`),
       ...roots
-        .filter((file) => file !== main && !isOutside(file.path))
+        .filter((file) => file !== main && !isElsewhere(file.path))
         .map(({ path }) => `${path} is included by no other file, so nothing of it is in the story`),
     ].map((sentence) => ({ passage: null, sentence })),
     scenes: [],
@@ -115,7 +117,7 @@ const includesOf = (text: string): readonly string[] => includedNames(text).map(
 function folderOf(script: Script, published: string): Result<StoryFolder, string> {
   const ink = script.files.get('script.ink') ?? '';
   const said: ImportNote[] = [];
-  const compiled = compileScript(ink, { include: includeFrom(script.files), note: (sentence) => said.push({ passage: null, sentence }) });
+  const compiled = compileScript(ink, { include: includesAmong(script.files), note: (sentence) => said.push({ passage: null, sentence }) });
   if (!compiled.ok) return fail(`Its script has mistakes: ${compiled.error.join('; ')}`);
   const opening = openingOf(compiled.value);
   if (!opening.ok) return opening;
@@ -134,14 +136,6 @@ function folderOf(script: Script, published: string): Result<StoryFolder, string
     ]),
   });
 }
-
-/** Names in other capitals find their file, as on the machine where the script was written. */
-const includeFrom =
-  (files: ReadonlyMap<string, string>): ReadInclude =>
-  (name) => {
-    const path = posix.join('.', name.replaceAll('\\', '/'));
-    return files.get(path) ?? [...files].find(([one]) => one.toLowerCase() === path.toLowerCase())?.[1] ?? null;
-  };
 
 /** What the story says first. Fails where that is nothing, or takes more than a turn may. */
 function openingOf(script: string): Result<readonly string[], string> {

@@ -3,18 +3,23 @@ import * as v from 'valibot';
 import { saidText } from '#contract/shapes.ts';
 import { MAX_PROJECT_PICTURE_BYTES, MAX_PROJECT_TITLE_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { underWrittenNames } from '#domain/studio/script/included-files.ts';
+import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { bookSlug, bookTitle } from '#domain/studio/sheets/shared-book.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { filePath, isOfSystem, isOutside } from '#domain/text/file-path.ts';
 import type { ReadStory } from '#server/application/studio/story-reader.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 import { compileScript } from './compile-script.ts';
 import { parsedYaml } from './parsed-yaml.ts';
-import { MAX_STORY_BYTES } from './story-files.ts';
+import { includesAmong } from './script-files.ts';
+import { MAX_STORY_BYTES, onePerPath } from './story-files.ts';
 
 const MAX_FILES = 2000;
 const SHEET = 'story.yaml';
 /** What of a story's folder is a text. */
-const TEXT = /\.(?:ink|ya?ml|md|svg)$/;
+const TEXT = /\.(?:ink|ya?ml|md|svg)$/i;
 /** What may be a picture; it is looked at when it comes in. */
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 const MAX_PICTURE_FILES = 400;
@@ -23,55 +28,91 @@ const MAX_PICTURES_BYTES = 20_000_000;
 
 const titled = v.looseObject({ title: saidText(MAX_PROJECT_TITLE_LENGTH) });
 
-/** The folders of stories in a zip archive: those that hold a `story.yaml`. Empty for an archive of anything else. */
-export const packagesIn = (zip: Buffer): readonly string[] =>
-  zipNames(zip, MAX_FILES).flatMap((name) => (posix.basename(name) === SHEET && isInside(name) ? [posix.dirname(name)] : []));
+/** The folders of stories in a zip archive: those that hold a `story.yaml`, as `/` parts their names. Empty for an archive of anything else. */
+export const packagesIn = (zip: Buffer): readonly string[] => [
+  ...new Set([...filesIn(zip).taken.keys()].flatMap((path) => (isSheet(path) ? [posix.dirname(path)] : []))),
+];
 
-/** No name in an archive is a path to write to, but one that leads out of its folder is of no use within it either. */
-const isInside = (name: string): boolean =>
-  !posix.isAbsolute(name) && posix.join('.', name) === name && !name.startsWith('..') && !/[\\\p{Cc}\ufffd]/u.test(name);
+const isSheet = (path: string): boolean => posix.basename(path).toLowerCase() === SHEET;
+
+/** What is in an archive for a story: the names there by the paths of the files, whatever system wrote them, and what is to be said of the others. No name is a path to write to. */
+function filesIn(zip: Buffer): { readonly taken: ReadonlyMap<string, string>; readonly notes: readonly string[] } {
+  const names = zipNames(zip, 2 * MAX_FILES).filter((name) => !/[\\/]$/u.test(name) && !isOfSystem(name));
+  // Some programs write the whole path on the drive: it is of no use where all have it.
+  const [root = ''] = /^(?:[a-z]:)?[\\/]+/iu.exec(names[0] ?? '') ?? [];
+  const start = names.every((name) => name.startsWith(root)) ? root.length : 0;
+  const isAway = (name: string): boolean => isOutside(name.slice(start));
+  const inside = names.filter((name) => !isAway(name));
+  const { taken, twice } = onePerPath(
+    inside.filter((_, index) => index < MAX_FILES),
+    (name) => filePath(name.slice(start)),
+  );
+  const outside = names
+    .filter(isAway)
+    .map((name) => `“${name.replace(/\p{Cc}/gu, '\ufffd')}” was left out: its name leads out of the archive, or cannot be read.`);
+  const more = inside.length > MAX_FILES ? [`The archive has more than ${countText(MAX_FILES)} files: the others were left out.`] : [];
+  return { taken, notes: [...outside, ...twice.map((sentence) => `${sentence}.`), ...more] };
+}
 
 /**
- * A story's folder in an archive, as `content/stories/` has it: its texts and pictures byte for byte. A script with mistakes comes in too, and they are said. Fails with
- * a sentence where it is no story. Source: STUDIO-05.
+ * A story's folder in an archive, as `content/stories/` has it: its pictures byte for byte, its texts sign for sign, under names as `content/` writes them. A script with mistakes comes in too, and they are said. Fails with
+ * a sentence where it is no story. Source: STUDIO-05, STUDIO-130.
  */
 export function readPackage(zip: Buffer, folder: string): Result<ReadStory, string> {
+  const { taken, notes } = filesIn(zip);
+  const folders = packagesIn(zip);
   const prefix = folder === '.' ? '' : `${folder}/`;
-  const names = [...new Set(zipNames(zip, MAX_FILES))].filter((name) => isInside(name) && name.startsWith(prefix) && !name.endsWith('/'));
-  const texts = names.filter((name) => TEXT.test(name));
-  const files = new Map<string, string>();
+  const paths = [...taken.keys()].filter((path) => path.startsWith(prefix));
+  // What is in the folder of no story is said with the first.
+  const beside =
+    folders[0] === folder ? [...taken.keys()].filter((path) => !folders.some((one) => one === '.' || path.startsWith(`${one}/`))) : [];
+  const texts = paths.filter((path) => TEXT.test(path));
+  const texted = new Map<string, string>();
+  const remarks: string[] = [];
   let size = 0;
-  for (const name of texts) {
-    const entry = zipEntry(zip, name, MAX_STORY_BYTES);
-    if (!entry.ok) return fail(`${name} in the archive is damaged or too large.`);
+  for (const path of texts) {
+    const entry = zipEntry(zip, taken.get(path) ?? '', MAX_STORY_BYTES);
+    if (!entry.ok) return fail(`${path} in the archive is damaged or too large.`);
     size += entry.value.length;
     if (size > MAX_STORY_BYTES) return fail(`Its texts are larger than ${MAX_STORY_BYTES / 1_000_000} MB.`);
-    const { text } = decodedText(entry.value);
-    if (text === null) return fail(`${name} is no text.`);
-    files.set(name.slice(prefix.length), text);
+    const { text, remark } = decodedText(entry.value);
+    if (text === null) return fail(`${path} is no text.`);
+    if (remark !== null) remarks.push(`${path}: ${remark}`);
+    texted.set(ownName(path.slice(prefix.length)), text);
   }
-  const script = files.get('script.ink');
+  const { files, renamed } = underWrittenNames(texted);
+  const script = files.get(MAIN_SCRIPT);
   if (script === undefined) return fail(`${prefix}${SHEET} has no script.ink beside it.`);
   const title = titleOf(files.get(SHEET) ?? '');
   if (title === null) return fail(`${prefix}${SHEET} has no title that can be read.`);
   const nameless = [...files].find(([path, text]) => bookSlug(path) !== null && bookTitle(text) === null);
   if (nameless) return fail(`${prefix}${nameless[0]} has no title that can be read, so it is no book of lore.`);
   const pictures = new Map<string, Uint8Array>();
-  const drawn = names.filter((name) => PICTURE.test(name));
+  const drawn = paths.filter((path) => PICTURE.test(path));
   if (drawn.length > MAX_PICTURE_FILES) return fail(`It has more than ${MAX_PICTURE_FILES} pictures.`);
   let room = MAX_PICTURES_BYTES;
-  for (const name of drawn) {
-    const entry = zipEntry(zip, name, Math.min(room, MAX_PROJECT_PICTURE_BYTES));
-    if (!entry.ok) return fail(`${name} in the archive is damaged or too large.`);
+  for (const path of drawn) {
+    const entry = zipEntry(zip, taken.get(path) ?? '', Math.min(room, MAX_PROJECT_PICTURE_BYTES));
+    if (!entry.ok) return fail(`${path} in the archive is damaged or too large.`);
     room -= entry.value.length;
-    pictures.set(name.slice(prefix.length), entry.value);
+    pictures.set(path.slice(prefix.length), entry.value);
   }
-  const others = names
-    .filter((name) => !TEXT.test(name) && !PICTURE.test(name))
-    .map((name) => `${name} was left out: only texts and pictures come over.`);
-  const compiled = compileScript(script, { include: (name) => files.get(posix.join('.', name.replaceAll('\\', '/'))) ?? null });
-  return ok({ title, files, pictures, notes: [...others, ...(compiled.ok ? [] : compiled.error)] });
+  const others = paths
+    .filter((path) => !TEXT.test(path) && !PICTURE.test(path))
+    .map((path) => `${path} was left out: only texts and pictures come over.`);
+  const said = [
+    ...(folders[0] === folder ? notes : []),
+    ...beside.map((path) => `${path} was left out: it is in the folder of no story.`),
+    ...others,
+    ...remarks,
+    ...renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it.`),
+  ];
+  const compiled = compileScript(script, { include: includesAmong(files) });
+  return ok({ title, files, pictures, notes: [...said, ...(compiled.ok ? [] : compiled.error)] });
 }
+
+/** The sheet and the script are found in any capitals. */
+const ownName = (path: string): string => ([SHEET, MAIN_SCRIPT].includes(path.toLowerCase()) ? path.toLowerCase() : path);
 
 function titleOf(sheet: string): string | null {
   try {

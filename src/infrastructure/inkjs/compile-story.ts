@@ -1,10 +1,10 @@
 import { Compiler, CompilerOptions } from 'inkjs/compiler/Compiler';
 import type { Story } from 'inkjs/engine/Story';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
-import { includedPath } from '#domain/studio/script/included-files.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import type { CompilerMessage } from '#domain/studio/script/story-problems.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
+import { filePath } from '#domain/text/file-path.ts';
 
 /** Of the kinds of ink's messages. The third is a note of the author. */
 const [WARNING, ERROR] = [1, 2];
@@ -31,7 +31,7 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
       messages.push({ file: named ?? first, line: Number(line) - 1, message: said.split('\n')[0] ?? '', isWarning: kind === WARNING });
   };
   const files = {
-    ResolveInkFilename: (name: string) => includedPath(name),
+    ResolveInkFilename: (name: string) => filePath(name),
     LoadInkFileContents: (name: string) => {
       const found = bare.get(name);
       if (!found) throw new Error('missing');
@@ -41,7 +41,7 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
   try {
     const story = new Compiler(bare.get(first)?.text ?? '', new CompilerOptions(first, [], true, heard, files)).Compile();
     story.allowExternalFunctionFallbacks = true;
-    const { firstKnot } = storyBeginning(bare.get(first)?.text ?? '', (name) => bare.get(includedPath(name))?.text ?? null);
+    const { firstKnot } = storyBeginning(bare.get(first)?.text ?? '', (name) => bare.get(filePath(name))?.text ?? null);
     if (!messages.some(({ isWarning }) => !isWarning)) return { story, messages, bare, firstKnot };
   } catch {
     // What it was about has been heard, unless the parser itself broke.

@@ -1,6 +1,5 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { emptyTags } from '#domain/studio/script/empty-tags.ts';
-import { includedPath } from '#domain/studio/script/included-files.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
@@ -11,6 +10,7 @@ import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.
 import { type CompilerMessage, compilerProblems, inOrder, storyProblems, withoutSeeming } from '#domain/studio/script/story-problems.ts';
 import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
+import { filePath } from '#domain/text/file-path.ts';
 import { readScriptParts } from './read-script-parts.ts';
 
 /** Reads stories again and again: of each only the parts that differ from the last time. */
@@ -25,7 +25,7 @@ export class StoryStudies {
     const lines = new Map(texts.map(({ file, text }, at) => [file, scriptLines(text, read[at]?.bare)]));
     const marks = texts.flatMap(({ file, text }) => chapterMarks(file, text));
     const bare = new Map(read.map(({ file, bare: { text } }) => [file, text]));
-    const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(includedPath(name)) ?? null);
+    const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(filePath(name)) ?? null);
     const outline = storyOutline(names, marks, firstKnot);
     const found = storyProblems({ names, outline, lines });
     const faults = read.flatMap(({ file, parts }) =>

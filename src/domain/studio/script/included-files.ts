@@ -1,3 +1,6 @@
+import { fileKey, filePath } from '#domain/text/file-path.ts';
+import { MAIN_SCRIPT } from './main-script.ts';
+
 interface IncludedFiles {
   /** The texts that are there, each once, in the order in which they are named. */
   readonly texts: readonly { readonly file: string; readonly text: string }[];
@@ -11,14 +14,29 @@ const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(\S.*)$/gmu;
 export const includedNames = (text: string): readonly string[] =>
   [...text.matchAll(INCLUDE)].map(([, written = '']) => written.split(/\/[/*]/u, 1)[0]?.trim() ?? '').filter((name) => name !== '');
 
-/** The path of a file as a script names it, with `/` or `\`, from the story's folder. */
-export const includedPath = (name: string): string =>
-  name
-    .replaceAll('\\', '/')
-    .split('/')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part !== '.')
-    .join('/');
+/**
+ * The texts of a story under the names that its scripts write for them, where a file is in other capitals than they write: as it was found where it was made. `renamed`: the name that it had, and the one that it has now.
+ * Source: STUDIO-130.
+ */
+export function underWrittenNames(files: ReadonlyMap<string, string>): {
+  readonly files: ReadonlyMap<string, string>;
+  readonly renamed: readonly (readonly [string, string])[];
+} {
+  const written = new Map<string, string>();
+  for (const text of files.values())
+    for (const name of includedNames(text)) {
+      const path = filePath(name);
+      if (!files.has(path) && !written.has(fileKey(path))) written.set(fileKey(path), path);
+    }
+  const renamed = [...files.keys()].flatMap((path) => {
+    const to = path === MAIN_SCRIPT || written.size === 0 ? undefined : written.get(fileKey(path));
+    // Of two that differ in capitals alone one can have the name.
+    written.delete(fileKey(path));
+    return to === undefined ? [] : [[path, to] as const];
+  });
+  const names = new Map(renamed);
+  return { files: new Map([...files].map(([path, text]) => [names.get(path) ?? path, text])), renamed };
+}
 
 /** A text of a story and those that it includes, and they. `read`: undefined for a file that is not known yet, null for one that is not there. Source: STUDIO-13. */
 export function includedFiles(main: string, read: (file: string) => string | null | undefined): IncludedFiles {
@@ -32,7 +50,7 @@ export function includedFiles(main: string, read: (file: string) => string | nul
     if (text === undefined) missing.push(file);
     if (text === undefined || text === null) continue;
     texts.push({ file, text });
-    for (const name of includedNames(text)) waiting.push(includedPath(name));
+    for (const name of includedNames(text)) waiting.push(filePath(name));
   }
   return { texts, missing };
 }

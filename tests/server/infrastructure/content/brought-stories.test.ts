@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBroughtStories } from '#server/infrastructure/content/brought-stories.ts';
+import { runs } from '#tests/proof.ts';
 
 const stories = join(import.meta.dirname, '../../../../content/stories');
 const DAY = '2026-01-31';
@@ -21,7 +23,7 @@ const filesIn = (folder: string): Readonly<Record<string, Uint8Array>> =>
       .map((path) => [path, readFileSync(join(folder, path))]),
   );
 
-it('STUDIO-05: the folders of all served stories come in from an archive, each text byte for byte', () => {
+it('STUDIO-05: the folders of all served stories come in from an archive, each text as it is written', () => {
   const packed = Object.fromEntries(
     readdirSync(stories).flatMap((id) =>
       Object.entries(filesIn(join(stories, id))).map(([path, bytes]) => [`stories/${id}/${path}`, bytes]),
@@ -58,9 +60,156 @@ it('STUDIO-05: a package with mistakes comes in, and they are said; what is no t
   expect([...story.value.files.keys()]).toEqual(['story.yaml', 'script.ink']);
   expect([...story.value.pictures]).toEqual([['cover.png', Buffer.from([0, 1, 2])]]);
   expect(story.value.notes).toEqual([
+    '“../evil.ink” was left out: its name leads out of the archive, or cannot be read.',
+    '“nul�.ink” was left out: its name leads out of the archive, or cannot be read.',
+    '“C:\\evil.ink” was left out: its name leads out of the archive, or cannot be read.',
+    '“a/../../b.ink” was left out: its name leads out of the archive, or cannot be read.',
     'read.exe was left out: only texts and pictures come over.',
     expect.stringContaining('script.ink:1:'),
   ]);
+});
+
+describe('STUDIO-130: a package is read whatever system made the archive and its names', () => {
+  const files = {
+    'story.yaml': SHEET,
+    'script.ink': 'INCLUDE rooms/Überfahrt é.ink\n-> hall\n',
+    'rooms/Überfahrt é.ink': '=== hall\nA hall.\n-> END\n',
+    'lore/the-sea.yaml': 'title: The sea\nlore: []\n',
+    'cover ö.png': new Uint8Array([0, 1, 2]),
+  };
+  const texts = Object.entries(files).filter((file): file is [string, string] => typeof file[1] === 'string');
+  const kept = [
+    '__MACOSX/._story.yaml',
+    '__MACOSX/tale/._story.yaml',
+    '.DS_Store',
+    'rooms/.DS_Store',
+    'Thumbs.db',
+    'DESKTOP.INI',
+    'rooms/._x.ink',
+  ];
+  const slashes = fc.constantFrom('/', '\\');
+  const forms = fc.constantFrom<'NFC' | 'NFD'>('NFC', 'NFD');
+
+  it('with slashes of either kind, marks in either form, a folder around it, and what systems put beside', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          slash: slashes,
+          form: forms,
+          written: forms,
+          folder: fc.constantFrom('', 'The tide/', './', 'a b/c/', '/tide/', 'C:/My stories/tide/'),
+          beside: fc.subarray(kept),
+          order: fc.boolean(),
+        }),
+        ({ slash, form, written, folder, beside, order }) => {
+          const named = Object.entries(files).map(([path, text]) => [
+            `${folder}${path}`.normalize(form).replaceAll('/', slash),
+            path === 'script.ink' ? String(text).normalize(written) : text,
+          ]);
+          const junk = beside.map((path) => [path.replaceAll('/', slash), new Uint8Array([0, 5, 22, 7])]);
+          const entries = order ? [...junk, ...named] : [...named, ...junk];
+          const read = readBroughtStories(archive(Object.fromEntries(entries)), 'tide.zip', DAY);
+          const [story] = read.ok ? read.value : [];
+          if (!story?.ok) throw new Error(story?.error ?? 'refused');
+          expect(story.value.notes).toEqual([]);
+          expect([...story.value.files.keys()].toSorted()).toEqual(texts.map(([path]) => path).toSorted());
+          for (const [path, text] of texts) expect(story.value.files.get(path)?.normalize('NFC')).toBe(text);
+          expect([...story.value.pictures.keys()]).toEqual(['cover ö.png']);
+        },
+      ),
+      { numRuns: runs(60, 600) },
+    );
+  });
+
+  it('in any capitals: a file that a script names has the name that the script writes', () => {
+    const capitals = fc
+      .func(fc.boolean())
+      .map(
+        (isLarge) => (name: string) => [...name].map((sign, index) => (isLarge(index) ? sign.toUpperCase() : sign.toLowerCase())).join(''),
+      );
+    fc.assert(
+      fc.property(capitals, (as) => {
+        const entries = {
+          [as('story.yaml')]: SHEET,
+          [as('script.ink')]: files['script.ink'],
+          [as('rooms/überfahrt é.ink')]: files['rooms/Überfahrt é.ink'],
+        };
+        const read = readBroughtStories(archive(entries), 'tide.zip', DAY);
+        const [story] = read.ok ? read.value : [];
+        if (!story?.ok) throw new Error(story?.error ?? 'refused');
+        expect([...story.value.files.keys()]).toEqual(['story.yaml', 'script.ink', 'rooms/Überfahrt é.ink']);
+        for (const note of story.value.notes) expect(note).toMatch(/ is called rooms\/Überfahrt é\.ink here, as the script writes it\.$/u);
+      }),
+      { numRuns: runs(60, 600) },
+    );
+  });
+
+  it('a script alone, too', () => {
+    fc.assert(
+      fc.property(slashes, forms, forms, fc.subarray(kept), (slash, form, written, beside) => {
+        const entries = [
+          ...beside.map((path) => [path, new Uint8Array([0, 5, 22, 7])]),
+          ['main.ink', 'INCLUDE Rooms/Überfahrt é.ink\n-> hall\n'.normalize(written)],
+          ['rooms/Überfahrt é.ink'.normalize(form).replaceAll('/', slash), '=== hall\nA hall.\n-> END\n'],
+        ];
+        const read = readBroughtStories(archive(Object.fromEntries(entries)), 'tide.zip', DAY);
+        const [story] = read.ok ? read.value : [];
+        if (!story?.ok) throw new Error(story?.error ?? 'refused');
+        expect([...story.value.files.keys()]).toContain('Rooms/Überfahrt é.ink');
+        expect(story.value.notes).toEqual(['rooms/Überfahrt é.ink is called Rooms/Überfahrt é.ink here, as the script writes it']);
+      }),
+      { numRuns: runs(40, 400) },
+    );
+  });
+
+  it('names in the letters of the Explorer, which are not UTF-8', () => {
+    const name = 'Ueberfahrt.ink';
+    const zip = archive({
+      'story.yaml': SHEET,
+      'script.ink': `INCLUDE \u00dceberfahrt.ink\n-> hall\n`,
+      [name]: '=== hall\nA hall.\n-> END\n',
+    });
+    for (let at = zip.indexOf(name); at >= 0; at = zip.indexOf(name, at + 1)) zip[at] = 0x9a;
+    const read = readBroughtStories(zip, 'tide.zip', DAY);
+    const [story] = read.ok ? read.value : [];
+    expect(story?.ok && [...story.value.files.keys()]).toEqual(['story.yaml', 'script.ink', 'Üeberfahrt.ink']);
+    expect(story?.ok && story.value.notes).toEqual([]);
+  });
+
+  it('what is in the folder of no story, and what stands there twice, is said once', () => {
+    const entries = {
+      'a/story.yaml': SHEET,
+      'a/script.ink': INK,
+      'b/story.yaml': SHEET,
+      'b/script.ink': INK,
+      'b\\script.ink': 'Other.',
+      'read me.txt': 'Hello',
+    };
+    const read = readBroughtStories(archive(entries), 'tide.zip', DAY);
+    expect(read.ok && read.value.flatMap((story) => (story.ok ? [story.value.notes] : []))).toEqual([
+      ['b/script.ink stands twice in the archive: the first one was taken.', 'read me.txt was left out: it is in the folder of no story.'],
+      [],
+    ]);
+  });
+});
+
+it('STUDIO-05: texts come in sign for sign, in the one form that is kept here, and what is lost of them is said', () => {
+  const line = fc.constantFrom('A café.', 'Über 日本.', '');
+  const ends = fc.constantFrom('\n', '\r\n', '\r');
+  fc.assert(
+    fc.property(fc.boolean(), ends, fc.array(line, { minLength: 1, maxLength: 5 }), fc.boolean(), (hasMark, end, lines, hasZero) => {
+      const written = [...lines, ...(hasZero ? ['A\u0000B'] : []), '-> END', ''];
+      const text = `${hasMark ? '\ufeff' : ''}${written.join(end)}`;
+      const read = readBroughtStories(archive({ 'story.yaml': SHEET, 'script.ink': text }), 'tide.zip', DAY);
+      const [story] = read.ok ? read.value : [];
+      if (!story?.ok) throw new Error(story?.error ?? 'refused');
+      expect(story.value.files.get('script.ink')).toBe(written.join('\n').replace('\u0000', '�'));
+      expect(story.value.notes).toEqual(hasZero ? ['script.ink: Some of its bytes are no text: � stands in their place.'] : []);
+    }),
+  );
+  const western = archive({ 'story.yaml': SHEET, 'script.ink': Buffer.from('Das Café.\n-> END\n', 'latin1') });
+  const read = readBroughtStories(western, 'tide.zip', DAY);
+  expect(read.ok && read.value[0]).toMatchObject({ ok: true, value: { notes: [expect.stringContaining('Windows-1252')] } });
 });
 
 it.each([

@@ -206,7 +206,7 @@ describe('IMP-23: npm run story -- import', () => {
         'tale\\main.ink': strToU8('INCLUDE rooms\\Hall.ink\n-> hall\n'),
         'tale\\rooms\\hall.ink': strToU8('=== hall\nA café.\n-> END\n'),
       }),
-      null,
+      /^ {2}rooms\/hall\.ink is called rooms\/Hall\.ink here, as the script writes it/m,
     ],
     [
       'IMP-26',
