@@ -320,6 +320,32 @@ test('STUDIO-89, STUDIO-90, STUDIO-117: from nothing to a published story of thr
   await expect(reader.getByRole('link', { name: 'The lamp boat' }).first()).toBeVisible();
 });
 
+test('STUDIO-118: the buttons of the play pane stand in one line beside a text, however long the name of the knot is', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.keyboard.type('A long name');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'A long name' }).click();
+  const script = page.getByRole('textbox', { name: 'script.ink' });
+  await script.press('Control+End');
+  await page.keyboard.insertText('=== where_the_road_turns_for_the_second_time ===\nFog.\n-> END');
+  await expect(page.getByRole('button', { name: 'Play from where_the_road_turns_for_the_second_time' })).toBeVisible();
+  const row = page.getByRole('region', { name: 'Play' }).locator('header');
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const middles = await row.locator('> *').evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width: of }) => of > 0)
+        .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+    );
+    expect(new Set(middles).size).toBe(1);
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('STUDIO-91: the editor and the page where a story is written are at most 200 kB of script, which the list of stories does not load', async ({
   page,
 }) => {

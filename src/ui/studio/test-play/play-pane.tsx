@@ -104,7 +104,16 @@ export function PlayPane({ id }: { readonly id: string }) {
           title={`Play from the knot with the caret (${keyOfCommand('play-from-here')})`}
         >
           <Play />
-          <span className={styles.from}>{flow === '' ? 'Play' : `From ${flow}`}</span>
+          <span className={styles.from}>
+            {flow === '' ? (
+              'Play'
+            ) : (
+              <>
+                <span className={styles.word}>From </span>
+                {flow}
+              </>
+            )}
+          </span>
         </Button>
         <IconButton label="Back by one choice" disabled={!canGoBack} onClick={() => play.back()}>
           <ChevronLeft />
