@@ -56,7 +56,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   }
   const versions = page.getByRole('link', { name: 'Versions' });
   const publish = page.getByRole('button', { name: /^Publish version/ });
-  await page.getByRole('link', { name: 'Shelf' }).click();
+  await parts.getByRole('link', { name: 'Shelf' }).click();
   await page.getByText('For everyone', { exact: true }).click();
   await page.getByRole('textbox', { name: 'In one line' }).fill('A lantern of paper, and a long way home.');
   await page.getByRole('textbox', { name: 'Content notes, shown' }).fill('darkness, a storm');
@@ -68,7 +68,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   ).toBeAttached();
   await saved();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Script' }).click();
+  await parts.getByRole('link', { name: 'Script' }).click();
 
   await replace('-> turning_point', '-> turning');
   await saved();
@@ -79,7 +79,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await expect(page.getByText('1 thing to mend first')).toBeVisible();
   await expect(publish).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Script' }).click();
+  await parts.getByRole('link', { name: 'Script' }).click();
   await replace('-> turning', '    -> turning_point');
   const play = page.getByRole('region', { name: 'Play' });
   await play.getByRole('button', { name: 'Here your story begins.' }).press('F2');
@@ -115,7 +115,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await expect(log(reader).getByRole('paragraph').filter({ hasText: 'Something has changed' })).toBeVisible();
   const game = reader.url();
 
-  await page.getByRole('link', { name: 'Script' }).click();
+  await parts.getByRole('link', { name: 'Script' }).click();
   await replace('You take the first way.', '    You take the first way, lantern in hand.');
   await saved();
   await versions.click();
@@ -151,7 +151,13 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await reader.getByRole('button', { name: 'Begin again' }).click();
   await expect(reader.getByText('This link was taken back')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  const takeBack = page.getByRole('button', { name: 'Take it back' });
+  await takeBack.click();
+  const asked = page.getByRole('dialog', { name: 'Take version 2 back?' });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(takeBack).toBeFocused();
+  await takeBack.click();
+  await asked.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
   await page.getByRole('button', { name: 'Take the story from players' }).click();
   await expect(page.getByRole('heading', { name: 'Players do not have it' })).toBeVisible();

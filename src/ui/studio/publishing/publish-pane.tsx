@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type ProjectCheck,
@@ -12,17 +12,20 @@ import {
   unpublication,
 } from '#application/studio/publishing/publishing.ts';
 import { MAX_RELEASE_NOTE_LENGTH } from '#domain/studio/project-limits.ts';
+import { mendPlaces } from '#domain/studio/publishing/mend-places.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { momentText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
+import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { copyText, type Shared, shareText } from '#ui/platform/share-link.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { tabAddress } from '../project-address.ts';
+import { tabAddress, textAddress } from '../project-address.ts';
+import { tabNames } from '../project-tabs.tsx';
 import styles from './publish-pane.module.scss';
 
 interface PublishPaneProps {
@@ -88,7 +91,19 @@ function CheckRow({ id, row: { id: check, name, state, found } }: CheckRowProps)
             </p>
           ))}
         {found.length > SHOWN && <p>and {found.length - SHOWN} more</p>}
-        {check === 'ways' && <Link to={tabAddress(id, 'proof')}>The proof</Link>}
+        <p className={styles.places}>
+          {mendPlaces(check, found).map((place) =>
+            place.kind === 'part' ? (
+              <Link key={place.part} to={tabAddress(id, place.part)}>
+                {place.part === 'proof' ? 'The proof' : tabNames[place.part]}
+              </Link>
+            ) : (
+              <Link key={place.path} to={textAddress(id, { path: place.path, hasHistory: false })}>
+                {place.path}
+              </Link>
+            ),
+          )}
+        </p>
       </div>
     </li>
   );
@@ -225,6 +240,7 @@ function Live({ id, check }: PublishPaneProps) {
   const unpublishes = useRemote(unpublication);
   const gone = useLive(unpublishes.state);
   const now = useNow();
+  const confirm = useRef<HTMLDialogElement>(null);
   const { live, takeBackUntil, address, qr } = check;
   if (live === null) return null;
   const canTakeBack = takeBackUntil !== null && Date.parse(takeBackUntil) > now;
@@ -241,10 +257,23 @@ function Live({ id, check }: PublishPaneProps) {
       )}
       {canTakeBack && (
         <div>
-          <Button look="secondary" disabled={taken.kind === 'running'} onClick={() => takesBack.run({ id, version: live.version })}>
+          <Button look="secondary" disabled={taken.kind === 'running'} onClick={() => confirm.current?.showModal()}>
             Take it back
           </Button>
           <ActionNote state={taken} running="Taking it back…" />
+          {/* It comes where “Publish” was: a press too many takes nothing from players. */}
+          <ConfirmDialog
+            ref={confirm}
+            title={`Take version ${live.version} back?`}
+            text={
+              live.version > 1
+                ? 'Players have the version before it again. The draft stays as it is, and nobody is told.'
+                : 'Players do not have the story then. The draft stays as it is, and nobody is told.'
+            }
+            yes="Take it back"
+            no="Keep it"
+            onYes={() => takesBack.run({ id, version: live.version })}
+          />
         </div>
       )}
       {live.shown && (

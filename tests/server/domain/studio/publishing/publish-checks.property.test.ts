@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { mendPlaces } from '#domain/studio/publishing/mend-places.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { PLACEHOLDER } from '#server/domain/studio/projects/empty-story.ts';
 import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
@@ -60,6 +61,8 @@ it('STUDIO-23: a tag without its place in the sheet stops a publication, and so 
       const isWithin = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one));
       const fits = isWithin(usedScenes, scenes) && isWithin(usedObjectives, objectives) && isWithin(usedEndings, endings);
       expect(canPublish(checks)).toBe(fits && isWithin(endings, usedEndings));
+      // Each row leads somewhere.
+      for (const { id: of, found } of checks) expect(mendPlaces(of, found)).not.toEqual([]);
       for (const { found } of checks) expect(found.every((sentence) => sentence.trim() !== '')).toBe(true);
     }),
   );
