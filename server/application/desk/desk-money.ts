@@ -253,11 +253,15 @@ export class DeskMoney {
     const found = await db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select(['orders.id as order', 'orders.user_uuid as person'])
+      .select(['orders.id as order', 'orders.user_uuid as person', 'refunds.status'])
       .where('refunds.id', '=', refund)
       .executeTakeFirst();
     if (!found) return fail('missing');
-    if (!wentBack && (await refunds.isListed(refund))) return fail('went-back');
+    if (!wentBack && found.status === 'unclear') {
+      const listed = await refunds.isListed(refund);
+      if (!listed.ok) return listed;
+      if (listed.value) return fail('went-back');
+    }
     const settled = await transact<'done', MoneyProblem>(db, async (tx) => {
       const entry = entryOf(act, found.person, wentBack ? 'refund.went-back' : 'refund.stayed', refund);
       const written = await audit.once(tx, entry);

@@ -149,7 +149,7 @@ export abstract class PaymentProvider {
 
   /**
    * Gives money of a payment back, in full or in part, and answers once the provider has taken it on. Idempotent by `key`, for a day at least. `refused`: final, nothing is given
-   * back. `broke`: the provider failed, may have given it back all the same, and says so again to this key for as long as it knows it: `refunded` says what became of it.
+   * back. `down`: also where the account that is set up does not know the payment. `broke`: the provider failed, may have given it back all the same, and says so again to this key for as long as it knows it: `refunded` says what became of it.
    * `unsupported`: the provider has no such call, which is what an adapter without this method says.
    */
   async refund(_refund: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused' | 'unsupported'>> {
@@ -157,8 +157,8 @@ export abstract class PaymentProvider {
   }
 
   /**
-   * What became of a refund, by what the provider lists of the payment. `failed`: it was made, and the money did not reach the buyer. `unknown`: none with this key is listed.
-   * Asked where `refund` broke, and where its key may be forgotten.
+   * What became of a refund, by what the provider lists of the payment. `failed`: it was made, and the money did not reach the buyer. `unknown`: none with this key is listed, or the
+   * account that is set up does not know the payment. Asked where `refund` broke, and where its key may be forgotten.
    */
   async refunded(_refund: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
     return ok('unknown');

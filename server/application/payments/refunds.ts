@@ -163,8 +163,8 @@ export class Refunds {
     return this.#needs.clock.now().getTime() - askedAt.getTime() >= KEY_LIVES_MS;
   }
 
-  /** Whether the provider lists a refund that was left to a person. False too where it does not answer, or lists none. */
-  async isListed(id: string): Promise<boolean> {
+  /** Whether the provider lists a refund that was left to a person. False too where the provider is not set up any more, or lists none. `down`: it does not answer. */
+  async isListed(id: string): Promise<Result<boolean, 'down'>> {
     const refund = await this.#needs.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -172,9 +172,9 @@ export class Refunds {
       .where('refunds.id', '=', id)
       .executeTakeFirst();
     const provider = this.#needs.providers.find(({ name }) => name === refund?.provider);
-    if (!provider || !refund?.providerId) return false;
+    if (!provider || !refund?.providerId) return ok(false);
     const became = await provider.refunded({ providerId: refund.providerId, key: id });
-    return became.ok && became.value === 'made';
+    return became.ok ? ok(became.value === 'made') : became;
   }
 
   /** Leaves a refund to a person. */

@@ -167,7 +167,8 @@ export class StripeProvider extends PaymentProvider {
 
   override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'broke' | 'refused'>> {
     const paid = await this.#paymentIntent(providerId);
-    if (!paid.ok) return fail(paid.error === 'unknown' ? 'refused' : 'down');
+    // A payment that the key does not know is another account's, where the refund may have been made.
+    if (!paid.ok) return fail(paid.error === 'unpaid' ? 'refused' : 'down');
     const payment_intent = paid.value;
     let broke = false;
     // Nothing of the refund's: it may have been made before.
@@ -192,7 +193,7 @@ export class StripeProvider extends PaymentProvider {
 
   override async refunded({ providerId, key }: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
     const paid = await this.#paymentIntent(providerId);
-    if (!paid.ok) return fail('down');
+    if (!paid.ok) return paid.error === 'down' ? fail('down') : ok('unknown');
     const listed = await this.#request(refundList, () => this.#stripe.refunds.list({ payment_intent: paid.value, limit: 100 }));
     if (!listed.ok) return fail('down');
     const own = listed.value.data.filter(({ metadata }) => metadata.refund_id === key);
@@ -297,12 +298,12 @@ export class StripeProvider extends PaymentProvider {
     return session;
   }
 
-  /** The payment of a session. `unknown`: it has none. */
-  async #paymentIntent(providerId: string): Promise<Result<string, 'down' | 'unknown'>> {
-    if (!SESSION_ID.test(providerId)) return fail('unknown');
+  /** The payment of a session. `unknown`: the account knows no such session. */
+  async #paymentIntent(providerId: string): Promise<Result<string, 'down' | 'unknown' | 'unpaid'>> {
+    if (!SESSION_ID.test(providerId)) return fail('unpaid');
     const session = await this.#request(paidSession, () => this.#stripe.checkout.sessions.retrieve(providerId));
     if (!session.ok) return fail(session.error === 'unknown' ? 'unknown' : 'down');
-    return session.value.payment_intent ? ok(session.value.payment_intent) : fail('unknown');
+    return session.value.payment_intent ? ok(session.value.payment_intent) : fail('unpaid');
   }
 
   async #dispute(id: string): Promise<Result<v.InferOutput<typeof readDispute>, 'down' | 'unknown'>> {

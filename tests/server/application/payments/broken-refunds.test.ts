@@ -137,7 +137,7 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     await stripe.reconcile();
     await wait(2 * HOUR);
     expect([keys(), await given(session), await statusOf(id)]).toEqual([[id], 300, 'unclear']);
-    expect(await servers[0].isListed(id)).toBe(true);
+    expect(await servers[0].isListed(id)).toEqual({ ok: true, value: true });
     await world.fulfilment.fulfil(order);
     await world.db.transaction().execute((tx) => servers[0].settle(tx, id, true));
     expect([await given(session), await statusOf(id), mails.length]).toEqual([300, 'done', 1]);
@@ -165,7 +165,23 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     expect(await without.send(id)).toEqual({ ok: true, value: 'waiting' });
     world.play.clock.offset += 24 * HOUR;
     expect(await without.send(id)).toEqual({ ok: false, error: 'unclear' });
-    expect(await without.isListed(id)).toBe(false);
+    expect(await without.isListed(id)).toEqual({ ok: true, value: false });
+  });
+
+  it('is not refused while the key is one of another account: it may have been made before', async () => {
+    const { id, session } = await asked();
+    await provider.refund({ providerId: session, amount: 300, key: id });
+    const elsewhere = await openCashier();
+    const other = new Refunds({
+      ...needs,
+      providers: [new StripeProvider({ ...elsewhere.stripe, base: elsewhere.sandbox.url }, () => undefined)],
+    });
+    expect(await other.send(id)).toEqual({ ok: true, value: 'waiting' });
+    expect(await other.isListed(id)).toEqual({ ok: true, value: false });
+    expect(await servers[0].send(id)).toEqual({ ok: true, value: 'done' });
+    await elsewhere.close();
+    expect(await other.isListed(id)).toEqual({ ok: false, error: 'down' });
+    expect(await given(session)).toBe(300);
   });
 
   it('that is refused for a key of the operator waits: it may have been made before', async () => {

@@ -105,6 +105,11 @@ export class ManualPaymentProvider extends PaymentProvider {
     return this.losesAnswers ? fail('down') : ok(null);
   }
 
+  override async refunded({ key }: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
+    if (this.isDown) return fail('down');
+    return ok(this.refundKeys.has(key) ? 'made' : 'unknown');
+  }
+
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {
     this.retrieved += 1;
     const payment = this.payments.get(providerId);

@@ -451,6 +451,29 @@ describe('DESK-14: the lists behind the numbers', () => {
     expect((await read(person.uuid)).mails[0]).toMatchObject({ template: 'desk-news', status: 'sent' });
   });
 
+  it('PAY-22: it is not said of an unclear refund that nothing went back while the payment service does not answer', async () => {
+    const { db } = server.database;
+    const order = await bought(await member());
+    stripe.losesAnswers = true;
+    await act('order.refund', { order, amount: 100, refunded: 0 });
+    stripe.losesAnswers = false;
+    const refund = await db
+      .updateTable('refunds')
+      .set({ status: 'unclear' })
+      .where('order_id', '=', order)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const settle = { key: randomUUID(), refund: refund.id, went_back: false };
+    stripe.isDown = true;
+    expect(await act('refund.settle', settle)).toBe('PROVIDER_DOWN');
+    stripe.isDown = false;
+    stripe.change(order, { refunds: [] });
+    stripe.refundKeys.delete(refund.id);
+    expect(await act('refund.settle', settle)).toBe('done');
+    // The answer was lost.
+    expect(await act('refund.settle', settle)).toBe('done');
+  });
+
   it.each([true, false])(
     'an unclear refund is settled once (went back: %s), and then the order can be refunded as before',
     async (wentBack) => {
@@ -461,7 +484,10 @@ describe('DESK-14: the lists behind the numbers', () => {
       expect(await act('order.refund', { order, amount: 100, refunded: 0 })).toBe('waiting');
       stripe.losesAnswers = false;
       await db.updateTable('refunds').set({ status: 'unclear' }).where('order_id', '=', order).execute();
-      if (!wentBack) stripe.change(order, { refunds: [] });
+      if (!wentBack) {
+        stripe.change(order, { refunds: [] });
+        stripe.refundKeys.clear();
+      }
       const refunds = async () =>
         ((await server.get('admin/refund.list', ann)).json().data.refunds as { id: string; order: string; status: string }[]).filter(
           (refund) => refund.order === order,
