@@ -12,7 +12,7 @@ const LOST = {
   remember: 'nothing is remembered there',
 } as const;
 
-const EMPTY = /(?<!\\)#[ \t]*(scene|mood|objective|ending|speaker|remember)[ \t]*:?[ \t]*(?=[#|}\]]|$)/gu;
+const EMPTY = /(?<!\\)#[ \t]*(scene|mood|objective|ending|speaker|remember)[ \t]*:?[ \t]*(?=[#|}\]]|->|<-|$)/gu;
 
 /** Tags of a script that name nothing at all, each where it stands. Source: PROOF-63. */
 export function emptyTags(file: string, text: string): readonly Problem[] {

@@ -1,3 +1,4 @@
+import { areAlone } from './lone-lines.ts';
 import type { FilePlace } from './script-facts.ts';
 import { withoutComments } from './without-comments.ts';
 
@@ -6,11 +7,16 @@ export interface ScriptTag {
   readonly kind: 'scene' | 'objective' | 'ending';
   readonly id: string;
   readonly at: FilePlace;
+  /** Where its id stands; null where a comment stands within that. */
+  readonly idAt: FilePlace | null;
+  /** Whether it can be taken out: no comment stands within it, and its knot, branch or choice has something else. */
+  readonly isLoose: boolean;
   /** The knot that it stands in; empty before the first. */
   readonly knot: string;
 }
 
-const TAG = /(?<!\\)#\s*(scene|objective|ending)\s*:\s*([^#|}\]]*)/gu;
+/** A way on, as any other mark, ends a tag. */
+const TAG = /(?<!\\)#\s*(scene|objective|ending)\s*:\s*((?:(?!->|<-)[^#|}\]])*)/gu;
 const KNOT = /^[ \t]*={2,}[ \t]*(?:function[ \t]+)?([\p{L}\p{N}_]+)/u;
 
 /** The knot or function that begins at a line; undefined for none. */
@@ -31,14 +37,33 @@ export const sheetTags = ({
 export const scriptTags = (scripts: readonly { readonly file: string; readonly text: string }[]): readonly ScriptTag[] =>
   scripts.flatMap(({ file, text }) => {
     const bare = withoutComments(text);
+    const lines = bare.text.split('\n');
     let knot = '';
-    return bare.text.split('\n').flatMap((written, line) => {
+    return lines.flatMap((written, line) => {
       knot = knotAt(written) ?? knot;
+      const placed = (from: number, length: number): FilePlace => ({
+        ...{ file, line, from: bare.columnOf(line, from), to: bare.columnOf(line, from + length - 1) + 1 },
+      });
+      const isPlain = (at: FilePlace, length: number) => at.to - at.from === length;
       return [...written.matchAll(TAG)].flatMap(({ 0: whole, 1: kind, 2: value = '', index }): readonly ScriptTag[] => {
         const id = value.trim();
         if (id === '' || id.includes('{')) return [];
-        const at = { file, line, from: bare.columnOf(line, index), to: bare.columnOf(line, index + whole.trimEnd().length) };
-        return [{ kind: kind as ScriptTag['kind'], id, at, knot }];
+        const length = whole.trimEnd().length;
+        const at = placed(index, length);
+        const idAt = placed(index + whole.length - value.length, id.length);
+        const before = written.slice(0, index);
+        const behind = written.slice(index + length);
+        const isNeeded = isEmpty(before, behind) && (before.trim() !== '' || areAlone(lines, new Set([line])));
+        return [
+          {
+            ...{ kind: kind as ScriptTag['kind'], id, at, knot },
+            ...{ idAt: isPlain(idAt, id.length) ? idAt : null, isLoose: isPlain(at, length) && !isNeeded },
+          },
+        ];
       });
     });
   });
+
+/** What begins a branch or a choice, and what ends it. */
+const isEmpty = (before: string, behind: string): boolean =>
+  /(?:^|[{|:]|^\s*(?:[*+-]\s*)+(?:\([^)]*\))?)\s*$/u.test(before) && /^\s*(?:$|[|}])/u.test(behind);

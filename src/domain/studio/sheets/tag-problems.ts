@@ -5,7 +5,7 @@ import type { SheetLists } from './sheet-lists.ts';
 import { listOfTag } from './tag-findings.ts';
 
 const LOST: Readonly<Record<ScriptTag['kind'], string>> = {
-  ending: 'the story can not be published, and the game would not end there',
+  ending: 'the story can not be published, and the ending would have no name there',
   objective: 'the story can not be published, and nothing would be met there',
   scene: 'the story can not be published, and no picture would be shown there',
 };
@@ -23,18 +23,17 @@ export function tagProblems(lists: Pick<SheetLists, 'objectives' | 'endings' | '
         weight: 'stops',
         at: tag.at,
         sentence: `The sheet has no ${tag.kind} “${tag.id}”: ${LOST[tag.kind]}.${meant}`,
-        fixes: [...(near === null ? [] : [use(tag, near)]), without(tag)],
+        fixes: [use(tag, near), without(tag)].filter((fix) => fix !== null),
       },
     ];
   });
 }
 
-const use = ({ id, at }: ScriptTag, near: string): Fix => ({
-  label: `Use ${near}`,
-  edits: [{ ...at, from: at.to - id.length, insert: near }],
-});
+/** Null where nothing is near, or a comment stands within the id. */
+const use = ({ idAt }: ScriptTag, near: string | null): Fix | null =>
+  near === null || idAt === null ? null : { label: `Use ${near}`, edits: [{ ...idAt, insert: near }] };
 
-const without = ({ at }: ScriptTag): Fix => ({ label: 'Delete the tag', edits: [{ ...at, insert: '' }] });
+const without = ({ at, isLoose }: ScriptTag): Fix | null => (isLoose ? { label: 'Delete the tag', edits: [{ ...at, insert: '' }] } : null);
 
 /** The id that is meant where another is written: at most a third of its letters differ, or one begins with the other. */
 function nearestId(written: string, ids: readonly string[]): string | null {

@@ -44,7 +44,7 @@ it('PROOF-08: without its links back a map goes round nowhere, and each of them 
 });
 
 it('PROOF-08: an ending hangs at the knots that name it; knots that nobody reaches and those that lead nowhere are told', () => {
-  const tag = { kind: 'ending', id: 'moon', at: at(21), knot: 'c' } as const;
+  const tag = { kind: 'ending', id: 'moon', at: at(21), idAt: null, isLoose: true, knot: 'c' } as const;
   const { nodes, links: of } = storyMap(
     outlineOf([
       { from: 'a', to: 'b' },

@@ -47,7 +47,7 @@ it('PROOF-21: the nearest id is offered, and only a near one', () => {
     tagProblems(rows, scriptTags([{ file: 'script.ink', text }])).map(({ sentence, fixes }) => [sentence, fixes.map(({ label }) => label)]);
   expect(of('# ending: the-mon')).toEqual([
     [
-      'The sheet has no ending “the-mon”: the story can not be published, and the game would not end there. Did you mean “the-moon”?',
+      'The sheet has no ending “the-mon”: the story can not be published, and the ending would have no name there. Did you mean “the-moon”?',
       ['Use the-moon', 'Delete the tag'],
     ],
   ]);
