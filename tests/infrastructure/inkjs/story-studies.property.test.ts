@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
-import { renamed, renamedTexts } from '#domain/studio/script/name-uses.ts';
+import { changedTexts } from '#domain/studio/script/changed-texts.ts';
+import { renamed } from '#domain/studio/script/name-uses.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { type ChoicePlace, FROM_THE_BEGINNING } from '#domain/studio/test-play/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
@@ -130,13 +131,13 @@ it('STUDIO-72: over several texts that include each other a name is found and re
       if (!chosen) return;
       const uses = studies.usesAt(texts, { ...chosen.at, column: chosen.at.from });
       if (!uses) throw new Error(`${chosen.name} is not found where it is made`);
-      const changed = renamedTexts(texts, renamed(uses, 'new_name_7'));
+      const changed = changedTexts(texts, renamed(uses, 'new_name_7'));
       const after = texts.map((one) => ({ ...one, text: changed.find(({ file }) => file === one.file)?.after ?? one.text }));
       expect(toldOf(after, choice)).toEqual(before);
       const back = studies.usesAt(after, { ...chosen.at, column: chosen.at.from });
       if (!back) throw new Error('the new name is not found');
       // Renamed back, every text is what it was, letter by letter.
-      const again = renamedTexts(after, renamed(back, chosen.name));
+      const again = changedTexts(after, renamed(back, chosen.name));
       expect(after.map((one) => again.find(({ file }) => file === one.file)?.after ?? one.text)).toEqual(texts.map((one) => one.text));
     }),
     { numRuns },

@@ -188,15 +188,29 @@ export class ScriptGuide {
   usesAnew(line: number, column: number): Observable<Result<{ readonly uses: NameUses; readonly texts: StoryTexts } | null, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
     if (open === null || value.kind !== 'ready') return of(ok(null));
-    this.#others.clear();
     // switchMap, twice: each emits once.
-    return this.#textsWith(open, value.text).pipe(
-      switchMap(({ texts, problem }) =>
-        problem !== null
-          ? of(fail(problem))
-          : this.#needs.reader.usesAt(texts, { file: open.path, line, column }).pipe(map((uses) => ok(uses && { uses, texts }))),
+    return this.textsAnew().pipe(
+      switchMap((anew) =>
+        anew.ok
+          ? this.#needs.reader
+              .usesAt(anew.value, { file: open.path, line, column })
+              .pipe(map((uses) => ok(uses && { uses, texts: anew.value })))
+          : of(anew),
       ),
     );
+  }
+
+  /** The texts of the story, of which those that are not open are read anew. Emits once. A text that could not be read fails it, with a sentence. */
+  textsAnew(): Observable<Result<StoryTexts, string>> {
+    const [open, { value }] = [this.#open, this.#needs.desk.state];
+    if (open === null || value.kind !== 'ready') return of(ok([]));
+    this.#others.clear();
+    return this.#textsWith(open, value.text).pipe(map(({ texts, problem }) => (problem === null ? ok(texts) : fail(problem))));
+  }
+
+  /** Says what is in the story with its texts as they are by now. */
+  studyAnew(): void {
+    this.#changed.next();
   }
 
   /** A text of a project that is not open is another by now. */

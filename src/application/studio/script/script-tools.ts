@@ -3,7 +3,8 @@ import { type Live, LiveState } from '#application/live.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type NameUses, nameRefusal, type RenamedText, renamed, renamedTexts } from '#domain/studio/script/name-uses.ts';
+import { type ChangedText, changedTexts } from '#domain/studio/script/changed-texts.ts';
+import { type NameUses, nameRefusal, renamed } from '#domain/studio/script/name-uses.ts';
 import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/script/place-trail.ts';
 import { renamedKeys, renamedPlace } from '#domain/studio/script/renamed-places.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
@@ -45,6 +46,9 @@ const ASIDES = 'asides.yaml';
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
 const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 
+const isSame = (one: StoryTexts, other: StoryTexts): boolean =>
+  one.length === other.length && one.every(({ file, text }, at) => file === other[at]?.file && text === other[at]?.text);
+
 /** An editor that stands in the page, with the text that it shows. */
 interface Attached {
   readonly of: MountedEditor;
@@ -60,10 +64,11 @@ export interface StepWords {
 }
 
 const RENAMING: StepWords = { label: 'Renaming', left: 'the other name' };
+const MENDING: StepWords = { label: 'Putting it right', left: 'what was to be changed' };
 
 /** Texts that are not open, with what they are changed to. */
 interface OtherTexts {
-  readonly texts: readonly RenamedText[];
+  readonly texts: readonly ChangedText[];
   readonly said: StepWords;
 }
 
@@ -314,7 +319,7 @@ export class ScriptTools {
     const isPlace = rename(uses.path) !== uses.path;
     const after = asides === null || !isPlace ? null : this.#needs.sheets.renamedAsides(asides, rename);
     const others = [
-      ...renamedTexts(texts, edits).filter(({ file }) => file !== editor.file),
+      ...changedTexts(texts, edits).filter(({ file }) => file !== editor.file),
       ...(asides === null || after === null || after === asides ? [] : [{ file: ASIDES, before: asides, after }]),
     ];
     this.#rewriteAll(
@@ -326,15 +331,19 @@ export class ScriptTools {
   }
 
   #noRename(words: string): void {
+    this.#say(RENAMING, words);
+  }
+
+  #say({ label }: StepWords, words: string): void {
     const close = { label: 'Close', run: () => this.close() };
-    this.#editor?.of.note({ line: this.#caret.line, label: 'Renaming', words, actions: [close] });
+    this.#editor?.of.note({ line: this.#caret.line, label, words, actions: [close] });
   }
 
   /**
    * Changes the open text and others of its story, as one step: who undoes it here undoes it in all. `others`: each as it was read; what is written in it meanwhile stays. Emits once, when all is
    * known, the texts that were not changed, which a note names too; null where no text is open. Source: STUDIO-117.
    */
-  rewrite(edits: readonly PlacedEdit[], others: readonly RenamedText[], said: StepWords): Observable<readonly string[] | null> {
+  rewrite(edits: readonly PlacedEdit[], others: readonly ChangedText[], said: StepWords): Observable<readonly string[] | null> {
     const editor = this.#editor;
     if (editor === null || edits.some(({ file }) => file !== editor.file)) return of(null);
     return this.#rewriteAll(editor, edits, { texts: others, said });
@@ -382,7 +391,7 @@ export class ScriptTools {
   }
 
   /** Emits once: why a text was not changed, null where it was. */
-  #rewritten(editor: Attached, of: RenamedText): Observable<{ readonly of: RenamedText; readonly why: string | null }> {
+  #rewritten(editor: Attached, of: ChangedText): Observable<{ readonly of: ChangedText; readonly why: string | null }> {
     const { closed, guide } = this.#needs;
     const { file, before, after } = of;
     const place = { id: editor.project, path: file };
@@ -405,13 +414,33 @@ export class ScriptTools {
     this.#rewrite(editor, others).subscribe();
   }
 
-  /** Puts a problem right, unless the text is another by now: then its places are not those of the problem. */
+  /** Puts a problem right, in other texts of the story too, as one step. Not where a text is another by now: then its places are not those of the problem. Source: PROOF-101. */
   fix({ edits }: Fix): void {
-    const read = this.#needs.guide.texts.value.find(({ file }) => file === this.#editor?.file);
-    const { value } = this.#needs.desk.state;
-    if (value.kind !== 'ready' || read?.text !== value.text) return;
-    this.edit(edits);
-    this.close();
+    const editor = this.#editor;
+    const texts = this.#needs.guide.texts.value;
+    const [read, text] = [texts.find(({ file }) => file === editor?.file), this.#text()];
+    // What changes nothing here could not be undone here.
+    if (editor === null || text === null || read?.text !== text || !edits.some(({ file }) => file === editor.file)) return;
+    if (edits.every(({ file }) => file === editor.file)) {
+      this.edit(edits);
+      this.close();
+      return;
+    }
+    // Read again: others may have written meanwhile.
+    this.#needs.guide.textsAnew().subscribe((anew) => {
+      // Another text is open by now.
+      if (this.#editor !== editor) return;
+      this.close();
+      if (!anew.ok) this.#say(MENDING, `Nothing was changed. ${anew.error}`);
+      else if (this.#text() !== text || !isSame(anew.value, texts)) {
+        this.#say(MENDING, 'The story was changed at this moment. Nothing was changed here. Look at what is said of it now.');
+        this.#needs.guide.studyAnew();
+      } else {
+        const others = changedTexts(texts, edits).filter(({ file }) => file !== editor.file);
+        const here = edits.filter(({ file }) => file === editor.file);
+        this.#rewriteAll(editor, here, { texts: others, said: MENDING }).subscribe();
+      }
+    });
   }
 
   /** Closes what is open beside the text, and leads back to it. */

@@ -42,31 +42,6 @@ function byPlace(one: FilePlace, two: FilePlace): number {
 export const renamed = ({ made, used }: NameUses, name: string): readonly PlacedEdit[] =>
   [made, ...used].map((at) => ({ ...at, insert: name }));
 
-/** A text of a story before and after a thing was renamed in it. */
-export interface RenamedText {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Texts of a story in which a thing is renamed, each as it is then, with what else the rename changes in them; those that it leaves as they are, are left out. Source: STUDIO-72. */
-export function renamedTexts(
-  texts: readonly { readonly file: string; readonly text: string }[],
-  edits: readonly PlacedEdit[],
-): readonly RenamedText[] {
-  const places = Map.groupBy(edits, ({ file }) => file);
-  return texts.flatMap(({ file, text }) => {
-    const lines = text.split('\n');
-    // From behind, so that the places before stay as they are.
-    for (const { line, from, to, insert } of (places.get(file) ?? []).toSorted((one, two) => two.line - one.line || two.from - one.from)) {
-      const of = lines[line];
-      if (of !== undefined) lines[line] = of.slice(0, from) + insert + of.slice(to);
-    }
-    const after = lines.join('\n');
-    return after === text ? [] : [{ file, before: text, after }];
-  });
-}
-
 const NAME = /^[\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*$/u;
 const WORDS_OF_INK = new Set([
   'END',

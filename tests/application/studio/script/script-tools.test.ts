@@ -24,30 +24,33 @@ Fog.
 -> END
 `;
 
+/** With a knot that nobody can reach, and that no name may mean. */
+const TWO = `${STORY}=== cave\n-> END\n`;
+
 it('STUDIO-14: F8 leads from problem to problem, Ctrl . takes the first way on, and one undo takes it back', async () => {
-  const { editor, script, pause } = studioPage(STORY);
+  const { editor, script, pause } = studioPage(TWO);
   await pause();
   expect(editor.marks.map(({ at, look }) => [at.line, look])).toEqual([
     [3, 'stops'],
-    [5, 'loses'],
+    [7, 'loses'],
   ]);
   script.run('next-problem');
   expect(editor.place).toMatchObject({ line: 3, from: 13 });
   expect(editor.shownNote).toMatchObject({ line: 3, words: 'lo is no knot yet. Did you mean low_two?' });
   expect(editor.shownNote?.actions.map(({ label }) => label)).toEqual(['Use low_two', 'Make knot lo']);
   script.run('first-fix');
-  expect(editor.text).toBe(STORY.replace('-> lo\n', '-> low_two\n'));
+  expect(editor.text).toBe(TWO.replace('-> lo\n', '-> low_two\n'));
   await pause();
-  expect(editor.marks).toEqual([]);
+  expect(editor.marks.map(({ at }) => at.line)).toEqual([7]);
   expect(editor.shownNote).toBeNull();
   editor.undo();
-  expect(editor.text).toBe(STORY);
+  expect(editor.text).toBe(TWO);
   await pause();
   script.run('next-problem');
   script.run('next-problem');
   expect(editor.place.line).toBe(3);
   script.run('previous-problem');
-  expect(editor.place.line).toBe(5);
+  expect(editor.place.line).toBe(7);
 });
 
 it('STUDIO-15, STUDIO-16: a knot is made behind the one that leads to it; its name leads there, and is renamed as one step', async () => {
@@ -484,4 +487,50 @@ it('PROOF-90: a key reads nothing of the outline, however many knots it has; a n
   const before = reads;
   for (let key = 0; key < 40; key += 1) editor.caretAt(key % 7, 0);
   expect([reads - before, script.state.value.flow]).toEqual([0, 'low']);
+});
+
+/** A variable that nothing reads, which another text sets. */
+const UNREAD = ['INCLUDE rooms.ink\nVAR gold = 0\n-> cellar\n', '=== cellar\nCold.\n~ gold = 2\n-> END\n'] as const;
+const MENDED = ['INCLUDE rooms.ink\n-> cellar\n', '=== cellar\nCold.\n-> END\n'];
+const unreadPage = () => studioPage(UNREAD[0], { 'rooms.ink': UNREAD[1] });
+const bothOf = ({ editor, served }: ReturnType<typeof unreadPage>) => [editor.text, served.get('rooms.ink')?.text];
+
+it('PROOF-101: a variable is deleted with the lines of other texts that set it; one undo takes it back in all', async () => {
+  const page = unreadPage();
+  const { editor, guide, script, pause } = page;
+  await pause();
+  script.run('next-problem');
+  expect(editor.shownNote?.actions.map(({ label }) => label)).toEqual(['Delete gold']);
+  script.run('first-fix');
+  await pause();
+  expect(bothOf(page)).toEqual(MENDED);
+  await pause();
+  expect(guide.state.value.problems).toEqual([]);
+  editor.undo();
+  await pause();
+  expect(bothOf(page)).toEqual([...UNREAD]);
+});
+
+it('PROOF-101: nothing is put right at places that others have changed, or where a text cannot be read, and it is said', async () => {
+  const page = unreadPage();
+  const { editor, served, api, script, guide, pause } = page;
+  await pause();
+  const now = '=== cellar\n{gold} coins.\n~ gold = 2\n-> END\n';
+  served.set('rooms.ink', { version: 2, text: now });
+  script.run('next-problem');
+  script.run('first-fix');
+  await pause();
+  expect(bothOf(page)).toEqual([UNREAD[0], now]);
+  expect(editor.shownNote?.words).toContain('Nothing was changed here.');
+  await pause();
+  expect(guide.state.value.problems).toEqual([]);
+  served.set('rooms.ink', { version: 3, text: UNREAD[1] });
+  guide.rewritten({ id: 'p', path: 'rooms.ink' }, UNREAD[1]);
+  await pause();
+  api.on(readProjectText, () => fail(failure('unavailable', 503)));
+  script.run('next-problem');
+  script.run('first-fix');
+  await pause();
+  expect(bothOf(page)).toEqual([...UNREAD]);
+  expect(editor.shownNote?.words).toContain('rooms.ink could not be read.');
 });
