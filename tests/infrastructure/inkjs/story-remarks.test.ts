@@ -188,9 +188,11 @@ it('PROOF-62: a way is put in outside of comments, for a knot that takes nothing
       .filter(({ kind }) => kind === 'unreached')
       .flatMap(({ fixes }) => fixes.map(({ label, edits }) => [label, applied(text, edits)]));
   const ways = (text: string) => fixed(text).filter(([label]) => !label?.startsWith('Delete'));
-  expect(ways('-> a\n=== a\nA. -> b // was -> c\n=== c\nC. -> END\n=== b\nB. -> END\n')).toEqual([
-    ['Lead here from line 3', '-> a\n=== a\nA. -> c // was -> c\n=== c\nC. -> END\n=== b\nB. -> END\n'],
+  expect(ways('-> a\n=== a\nA. -> END // was -> c\n=== c\nC. -> END\n')).toEqual([
+    ['Lead here from line 3', '-> a\n=== a\nA. -> c // was -> c\n=== c\nC. -> END\n'],
   ]);
+  // Nobody would come to b then.
+  expect(ways('-> a\n=== a\nA. -> b\n=== c\nC. -> END\n=== b\nB. -> END\n')).toEqual([]);
   expect(ways('-> a\n=== a\n* [Go] -> END /* more\n soon */\n\n=== c\nC. -> END\n')).toEqual([
     ['Add a choice in a', '-> a\n=== a\n* [Go] -> END /* more\n soon */\n+ [c] -> c\n\n=== c\nC. -> END\n'],
   ]);
@@ -202,4 +204,31 @@ it('PROOF-62: a way is put in outside of comments, for a knot that takes nothing
   expect(fixed(between).find(([label]) => label === 'Delete knot')?.[1]).toBe(
     '-> a\n=== a\nA. -> END\n/* old\n knot */  /* next\n one */\n=== b\nB. -> a\n',
   );
+});
+
+it.each([
+  ['in front of the gather that ends the game', '* [Go]\n- So. -> END\n', '* [Go]\n+ [c] -> c\n- So. -> END\n'],
+  ['in front of one that nobody comes to', '* [Go] -> END\n- So.\n* [On] -> END\n', '* [Go] -> END\n+ [c] -> c\n- So.\n* [On] -> END\n'],
+  ['behind the inner ones', '* [Go]\n  * * [In] -> END\n- So. -> END\n', '* [Go]\n  * * [In] -> END\n+ [c] -> c\n- So. -> END\n'],
+  ['nowhere behind a way on', 'A. -> END\n* [Go] -> END\n', null],
+  ['nowhere where all stand behind a condition', '{ a > 2:\n  * [Go] -> END\n}\n-> END\n', null],
+  ['nowhere where a comment goes on into the gather', '* [Go] /* a\n b */ - So. -> END\n', null],
+])('PROOF-104: a choice is added %s', (_, knot, after) => {
+  const text = (of: string) => `-> a\n=== a\n${of}=== c\nC. -> END\n`;
+  const [lost] = problemsOf(text(knot)).filter(({ kind }) => kind === 'unreached');
+  const added = lost?.fixes.filter(({ label }) => label === 'Add a choice in a').map(({ edits }) => applied(text(knot), edits));
+  expect(added).toEqual(after === null ? [] : [text(after)]);
+});
+
+it.each([
+  ['a knot that may be meant', '-> shp', '=== shop\nGold. -> cellar\n=== cellar\nCold. -> shop\n'],
+  ['one that is given something', '-> shp', '=== shop(x)\nGold. -> END\n'],
+  ['a stitch whose knot is meant', '-> halll.attic', '=== hall\n-> END\n= attic\nDust. -> END\n'],
+  ['a variable that a mistyped line sets', '{trust > 1: Yes.}\n~ trst = 2\n-> END', 'VAR trust = 1\n'],
+  ['one that a mistyped line reads', '~ trust = 2\n{trst > 1: Yes.}\n-> END', 'VAR trust = 1\n'],
+  ['a function that is called by another name', '{bonsu(3)}\n-> END', '=== function bonus(x)\n~ return x\n'],
+  ['a list with a mistyped item', '{found ? roep: Yes.}\n-> END', 'LIST found = map, rope\n'],
+])('PROOF-103: nothing is said of %s', (_, line, rest) => {
+  const problems = problemsOf(`-> a\n=== a\nA.\n${line}\n${rest}`);
+  expect(problems.map(({ weight }) => weight)).toEqual(['stops']);
 });

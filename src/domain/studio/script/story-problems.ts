@@ -53,25 +53,35 @@ interface Known {
 /** What is wrong in a story as its names and its outline tell, in the order of its texts. Source: STUDIO-14. */
 export function storyProblems(known: Known): readonly Problem[] {
   const rows = known.outline.chapters.flatMap((chapter) => chapter.rows);
+  const behind = behindMeant(known);
+  const lost = unreachedRows(rows).filter(({ path }) => !behind.has(knotOfPath(path)));
   return [
     ...known.names.uses.filter(({ isUnknown }) => isUnknown).map((use) => unknownName(use, known)),
-    ...unreachedRows(rows).map((row) => unreached(row, rows, known)),
+    ...lost.map((row) => unreached(row, rows, known)),
     ...twice(known.names.names),
   ].toSorted(inOrder);
 }
 
-/** The problems that the compiler names and that are not known already. Source: STUDIO-14. */
+/** How many lines that ink cannot read are told. Of more than that, it is said how many there are. */
+const MOST_UNREADABLE = 200;
+
+/** The problems that the compiler names and that are not known already. Source: STUDIO-14, PROOF-102. */
 export function compilerProblems(messages: readonly CompilerMessage[], known: readonly Problem[], lines: TextLines): readonly Problem[] {
   const taken = new Set(known.map(({ at }) => `${at.file} ${at.line}`));
-  return messages.flatMap(({ file, line, message, isWarning }): Problem[] => {
+  const isInBraces = bracesIn(lines);
+  const before = known.filter(({ kind }) => kind === 'unreadable').length;
+  let unreadables = before;
+  const found = messages.flatMap(({ file, line, message, isWarning }): Problem[] => {
     const isLoose = isWarning && /loose end|runs out|disappears|need to add/i.test(message);
     if ((isWarning && !isLoose) || taken.has(`${file} ${line}`)) return [];
     taken.add(`${file} ${line}`);
+    if (!isLoose) unreadables += 1;
+    if (!isLoose && unreadables > MOST_UNREADABLE + 1) return [];
     const of = lines.get(file) ?? NO_LINES;
     const text = of.written[line] ?? '';
     const from = text.search(/\S|$/);
     const at = { file, line, from, to: Math.max(text.trimEnd().length, from) };
-    if (!isLoose) return [unreadable(at, message, of)];
+    if (!isLoose) return [unreadable(at, message, { lines: of, isInBraces: isInBraces(file, line) })];
     const indent = text.slice(0, from);
     return [
       {
@@ -83,6 +93,13 @@ export function compilerProblems(messages: readonly CompilerMessage[], known: re
       },
     ];
   });
+  // Where more were left out before, that is said already.
+  const left = before > MOST_UNREADABLE ? 0 : unreadables - MOST_UNREADABLE;
+  if (left <= 0) return found;
+  const last = found.findLastIndex(({ kind }) => kind === 'unreadable');
+  return found.map((one, at) =>
+    at === last ? { ...one, sentence: `${counted(left, 'more line')} cannot be read by ink.`, fixes: [] } : one,
+  );
 }
 
 /** What stands between a brace, which begins no sequence, and a colon or the next brace. */
@@ -93,9 +110,8 @@ const IN_BRANCH = /^\s*-(?!>)((?:[^{}:|"~]|"[^"]*")*):/gu;
 const SINGLE = /"[^"]*"|(?<![=!<>+\-*/%])=(?!=)/gu;
 
 /** The columns, in a line without its comments, of single signs where a condition compares. A dash begins a branch within braces alone, elsewhere a gather. */
-function singleSigns(bare: readonly string[], line: number): readonly number[] {
-  const text = bare[line] ?? '';
-  const asked = [...text.matchAll(IN_BRACES), ...(isInBraces(bare, line) ? text.matchAll(IN_BRANCH) : [])];
+function singleSigns(text: string, isInBraces: boolean): readonly number[] {
+  const asked = [...text.matchAll(IN_BRACES), ...(isInBraces ? text.matchAll(IN_BRANCH) : [])];
   return asked.flatMap(({ 0: whole, 1: condition = '', index }) => {
     const from = index + whole.length - 1 - condition.length;
     return isProse(condition)
@@ -108,16 +124,34 @@ function singleSigns(bare: readonly string[], line: number): readonly number[] {
 const isProse = (condition: string): boolean =>
   /[\p{L}\p{N}_)"]\s+[\p{L}\p{N}_("]/u.test(condition.replaceAll(/\b(?:and|or|not|mod|has|hasnt)\b/gu, '+'));
 
-/** Whether a line stands within braces that another line of its knot opens. */
-function isInBraces(bare: readonly string[], line: number): boolean {
-  const from = bare.findLastIndex((text, at) => at <= line && KNOT.test(text));
-  const before = bare.slice(Math.max(from, 0), line).join('\n');
-  return [...before.matchAll(/(?<!\\)[{}]/gu)].reduce((depth, [sign]) => depth + (sign === '{' ? 1 : -1), 0) > 0;
+/** How many braces stand open where each line begins, each knot counted by itself. */
+function bracesBefore(bare: readonly string[]): readonly number[] {
+  let depth = 0;
+  return bare.map((text) => {
+    if (KNOT.test(text)) depth = 0;
+    const before = depth;
+    for (const [sign] of text.matchAll(/(?<!\\)[{}]/gu)) depth += sign === '{' ? 1 : -1;
+    return before;
+  });
 }
 
-function unreadable(at: FilePlace, message: string, { bare, columnOf }: ScriptLines): Problem {
+/** Whether a line stands within braces that another line of its knot opens. Each text is read once, and only where it is asked for. */
+function bracesIn(lines: TextLines): (file: string, line: number) => boolean {
+  const known = new Map<string, readonly number[]>();
+  return (file, line) => {
+    const depths = known.get(file) ?? bracesBefore((lines.get(file) ?? NO_LINES).bare);
+    known.set(file, depths);
+    return (depths[line] ?? 0) > 0;
+  };
+}
+
+function unreadable(
+  at: FilePlace,
+  message: string,
+  { lines: { bare, columnOf }, isInBraces }: { readonly lines: ScriptLines; readonly isInBraces: boolean },
+): Problem {
   const { file, line } = at;
-  const single = singleSigns(bare, line).map((column) => columnOf(line, column));
+  const single = singleSigns(bare[line] ?? '', isInBraces).map((column) => columnOf(line, column));
   const said = single.length > 0 ? '“=” sets a variable. To compare it, write “==”.' : sayable(message);
   const edits = single.map((from): PlacedEdit => ({ file, line, from, to: from + 1, insert: '==' }));
   const fixes = edits.length > 0 ? [{ label: 'Write ==', edits }] : [];
@@ -243,14 +277,34 @@ function parametersOf({ passes, parts }: Use, names: readonly Name[]): string {
 /** The name that is meant where another is written: at most a third of its letters differ, or one begins with the other. */
 export function nearest(written: string, names: readonly Name[]): Name | null {
   let [best, least] = [null as Name | null, Number.POSITIVE_INFINITY];
-  const lower = written.toLowerCase();
   for (const name of names) {
-    const other = name.name.toLowerCase();
-    if (Math.abs(other.length - lower.length) > 3 && !other.startsWith(lower)) continue;
-    const distance = other.startsWith(lower) && lower.length > 1 ? 1 : editDistance(lower, other);
-    if (distance < least && distance <= Math.max(1, Math.floor(other.length / 3))) [best, least] = [name, distance];
+    const distance = distanceTo(written, name.name);
+    if (distance < least) [best, least] = [name, distance];
   }
   return best;
+}
+
+/** How many letters differ; endless where the one is not meant by the other. */
+function distanceTo(written: string, name: string): number {
+  const [lower, other] = [written.toLowerCase(), name.toLowerCase()];
+  if (Math.abs(other.length - lower.length) > 3 && !other.startsWith(lower)) return Number.POSITIVE_INFINITY;
+  const distance = other.startsWith(lower) && lower.length > 1 ? 1 : editDistance(lower, other);
+  return distance <= Math.max(1, Math.floor(other.length / 3)) ? distance : Number.POSITIVE_INFINITY;
+}
+
+/** The names that may be meant where a name stands that nothing has: what is said of them may only seem so. Source: PROOF-103. */
+export function maybeMeant({ names, uses }: Pick<ScriptNames, 'names' | 'uses'>): ReadonlySet<Name> {
+  const written = new Set(uses.flatMap(({ isUnknown, parts, index }) => (isUnknown ? parts.slice(index) : [])));
+  return new Set(written.size === 0 ? [] : names.filter(({ name }) => [...written].some((one) => Number.isFinite(distanceTo(one, name)))));
+}
+
+/** The knots that may be meant somewhere, and those that one comes to from them. */
+function behindMeant({ names, outline: { links } }: Known): ReadonlySet<string> {
+  const behind = new Set([...maybeMeant(names)].filter(({ kind }) => PLACES.includes(kind)).map(({ path }) => knotOfPath(path)));
+  const next = Map.groupBy(links, ({ from }) => from);
+  // A set gives what is added while it is walked.
+  for (const knot of behind) for (const { to } of next.get(knot) ?? []) behind.add(to);
+  return behind;
 }
 
 const KNOT = /^[ \t]*={2,}/;
@@ -354,7 +408,7 @@ const LAST_WAY = /^(?!\s*(?:~|VAR\b|CONST\b)).*?(->[ \t]*[\p{L}\p{N}_.]+)[ \t]*$
 /** Behind the name of a knot that is to be given something. */
 const TAKES = /^\s*\(\s*[^\s)]/u;
 
-/** A choice behind those of a knot; where it has none, its last way leads elsewhere. */
+/** A choice beside the first ones of a knot; where it has none, its last way leads elsewhere. */
 function leadTo(
   row: OutlineRow,
   from: OutlineRow,
@@ -364,16 +418,54 @@ function leadTo(
   if (TAKES.test((lines.written[row.at.line] ?? '').slice(row.at.to))) return undefined;
   // A knot ends for this where its first stitch begins.
   const next = rows.find(({ at }) => at.file === file && at.line > from.at.line);
-  const line = lastLine(lines, Math.min(from.end, next?.at.line ?? from.end));
-  if (from.choices > 0)
-    return { label: `Add a choice in ${from.name}`, edits: [afterLine(file, line, lines, `+ [${row.name}] -> ${row.path}`)] };
+  const end = Math.min(from.end, next?.at.line ?? from.end);
+  if (from.choices > 0) {
+    const edit = besideChoices({ file, line: from.at.line, end }, lines, `[${row.name}] -> ${row.path}`);
+    return edit && { label: `Add a choice in ${from.name}`, edits: [edit] };
+  }
+  const line = lastLine(lines, end);
   const [whole, way] = LAST_WAY.exec(lines.bare[line] ?? '') ?? [];
-  if (whole === undefined || way === undefined) return undefined;
-  const end = whole.trimEnd().length;
-  const edit = { file, line, from: lines.columnOf(line, end - way.length), to: lines.columnOf(line, end - 1) + 1 };
+  if (whole === undefined || way === undefined || isOnlyWay(way, from, rows)) return undefined;
+  const to = whole.trimEnd().length;
+  const edit = { file, line, from: lines.columnOf(line, to - way.length), to: lines.columnOf(line, to - 1) + 1 };
   // A comment between its signs would go with it.
   if (edit.to - edit.from !== way.length) return undefined;
   return { label: `Lead here from line ${line + 1}`, edits: [{ ...edit, insert: `-> ${row.path}` }] };
+}
+
+/** Whether nothing else leads to where a way of a knot leads. */
+function isOnlyWay(way: string, { path }: OutlineRow, rows: readonly OutlineRow[]): boolean {
+  const name = way.slice('->'.length).trim();
+  const target = rows.find((one) => one.path === `${knotOfPath(path)}.${name}`) ?? rows.find((one) => one.path === name);
+  return target !== undefined && target.waysIn < 2;
+}
+
+/** The marks of a choice or of a gather. */
+const CHOICE = /^\s*((?:[*+]\s*)+)/u;
+const GATHER = /^\s*((?:-(?!>)\s*)+)/u;
+
+/** Puts a choice beside the first ones of a knot: what stands behind their gather may be where nobody comes. Undefined where they stand behind a condition, behind a way on, or where inner ones begin. Source: PROOF-104. */
+function besideChoices(
+  { file, line, end }: { readonly file: string; readonly line: number; readonly end: number },
+  lines: ScriptLines,
+  insert: string,
+): PlacedEdit | undefined {
+  const bare = lines.bare.slice(line, end);
+  const depths = bracesBefore(bare);
+  const marks = (at: number, of: RegExp) =>
+    at === 0 || depths[at] !== 0 ? 0 : (of.exec(bare[at] ?? '')?.[1]?.replaceAll(/\s/gu, '').length ?? 0);
+  const levels = bare.map((_, at) => marks(at, CHOICE));
+  // An inner one without an outer one is passed by.
+  const first = levels.indexOf(1);
+  if (first < 0) return undefined;
+  // Inner gathers and choices without an outer one lead past those behind them.
+  const isAside = (text: string, at: number) => (depths[at] === 0 && LAST_WAY.test(text)) || marks(at, GATHER) > 1 || levels[at] !== 0;
+  if (bare.slice(0, first).some((text, at) => at > 0 && isAside(text, at))) return undefined;
+  const gather = bare.findIndex((_, at) => at > first && marks(at, GATHER) === 1);
+  const last = lastLine(lines, gather < 0 ? end : line + gather);
+  // A comment goes on into the gather.
+  if (gather >= 0 && endOf(lines, last) >= line + gather) return undefined;
+  return afterLine(file, last, lines, `+ ${insert}`);
 }
 
 const isBlank = (text = ''): boolean => text.trim() === '';

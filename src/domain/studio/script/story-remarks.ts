@@ -4,15 +4,17 @@ import { areAlone } from './lone-lines.ts';
 import type { FilePlace } from './script-facts.ts';
 import { codeAt, type ScriptLines } from './script-lines.ts';
 import type { Name, OfferedSet, PlacedCondition, ScriptNames, Use } from './script-names.ts';
-import type { PlacedEdit, Problem, TextLines } from './story-problems.ts';
+import { maybeMeant, type PlacedEdit, type Problem, type TextLines } from './story-problems.ts';
 
 /** What may be meant in a story and often is not: nothing is broken. Source: PROOF-07. */
 export function storyRemarks(names: ScriptNames, lines: TextLines): readonly Problem[] {
   const rangesAt = rangesIn(names);
+  const meant = maybeMeant(names);
+  const isMeant = (name: Name) => meant.has(name);
   return [
-    ...variableRemarks(names, lines),
-    ...unreadLists(names, lines),
-    ...uncalled(names),
+    ...variableRemarks(names, lines, isMeant),
+    ...unreadLists(names, lines, isMeant),
+    ...uncalled(names, isMeant),
     ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set, rangesAt)]),
     ...names.conditions.flatMap((one) => settledWords(one, rangesAt)),
     ...names.branches.flatMap((tried) => shadowed(tried, rangesAt)),
@@ -23,13 +25,13 @@ export function storyRemarks(names: ScriptNames, lines: TextLines): readonly Pro
 const SET_BY_THE_APP = /^(?:typing|known_\w+)$/;
 
 /** Variables that nothing reads, and those that nothing changes. */
-function variableRemarks({ names, uses }: ScriptNames, lines: TextLines): readonly Problem[] {
+function variableRemarks({ names, uses }: ScriptNames, lines: TextLines, isMeant: (name: Name) => boolean): readonly Problem[] {
   const usesOf = Map.groupBy(
     uses.filter(({ of }) => of?.kind === 'variable'),
     ({ of }) => of,
   );
   return names.flatMap((name): readonly Problem[] => {
-    if (name.kind !== 'variable' || SET_BY_THE_APP.test(name.name)) return [];
+    if (name.kind !== 'variable' || SET_BY_THE_APP.test(name.name) || isMeant(name)) return [];
     const own = usesOf.get(name) ?? [];
     const writes = own.filter(({ role }) => role === 'write');
     // What is read only to be changed is read by nothing.
@@ -41,11 +43,12 @@ function variableRemarks({ names, uses }: ScriptNames, lines: TextLines): readon
 }
 
 /** Lists of which nothing reads what is in them. Items of two lists under one name are not told apart. */
-function unreadLists({ names, uses }: ScriptNames, lines: TextLines): readonly Problem[] {
+function unreadLists({ names, uses }: ScriptNames, lines: TextLines, isMeant: (name: Name) => boolean): readonly Problem[] {
   const items = names.filter(({ kind }) => kind === 'item');
   return names.flatMap((list): readonly Problem[] => {
     if (list.kind !== 'list') return [];
     const own = items.filter(({ within }) => within === list.name);
+    if ([list, ...own].some(isMeant)) return [];
     if (own.some(({ name, within }) => items.some((other) => other.name === name && other.within !== within))) return [];
     const all = uses.filter(({ of }) => of === list || (of !== null && own.includes(of)));
     if (all.some(({ role, changes }) => role !== 'write' && changes !== list.name)) return [];
@@ -60,11 +63,11 @@ function unreadLists({ names, uses }: ScriptNames, lines: TextLines): readonly P
 }
 
 /** Functions that nothing but themselves calls. What the program has under that name calls its stand-in. */
-function uncalled({ names, uses }: ScriptNames): readonly Problem[] {
+function uncalled({ names, uses }: ScriptNames, isMeant: (name: Name) => boolean): readonly Problem[] {
   const external = new Set(names.flatMap(({ kind, name }) => (kind === 'external' ? [name] : [])));
   const called = new Set(uses.flatMap(({ of, flow }) => (of?.kind === 'function' && flow !== of.path ? [of] : [])));
   return names.flatMap((name): readonly Problem[] => {
-    if (name.kind !== 'function' || external.has(name.name) || called.has(name)) return [];
+    if (name.kind !== 'function' || external.has(name.name) || isMeant(name) || called.has(name)) return [];
     return [{ kind: 'unread', weight: 'hint', at: name.at, sentence: `Nothing calls ${name.name}.`, fixes: [] }];
   });
 }
