@@ -1,15 +1,14 @@
 import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
+import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
 import type { CriticPlay } from '#server/domain/studio/critic/critic-finding.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import type { Provable } from './prove-script.ts';
 
-/** A play that goes round is left there. */
-const MOST_CHOICES = 80;
 /** Each turn that takes too much costs its budget of time; one in which ink fails costs nothing. */
 const MOST_FAILURES = 3;
 
-/** What is read and offered in plays by chance, the same each time. `isStopped`: asked before each play. */
+/** What is read and offered in plays by chance, the same each time. `isStopped`: asked before each choice. */
 export function chancePlays(
   { json, placeOf }: Pick<Provable, 'json' | 'placeOf'>,
   plays: number,
@@ -26,15 +25,17 @@ export function chancePlays(
     try {
       story.ResetState();
       story.state.storySeed = play;
-      for (let choice = 0; choice < MOST_CHOICES; choice += 1) {
+      const choicesTaken = new RepeatedChoices();
+      for (let turn = 0; !choicesTaken.goesRound && !isStopped(); turn += 1) {
         const { lines, choices } = playTurn(story);
         turns.push({
           paragraphs: lines.flatMap(({ text, path }) => (text === '' ? [] : [{ text, at: place(path) }])),
           offered: choices.map(({ label, path }) => ({ label, at: place(path) })),
         });
-        const chosen = chanceChoice(story.currentChoices, { play, turn: choice, taken });
+        const chosen = chanceChoice(story.currentChoices, { play, turn, taken });
         if (!chosen) break;
         taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
+        choicesTaken.take(chosen.sourcePath);
         story.ChooseChoiceIndex(chosen.index);
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
+import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 
@@ -10,8 +11,6 @@ interface PlayedWays {
 
 /** Each turn that takes too much costs its budget of time. */
 const MOST_FAILURES = 3;
-/** A play that goes round is left there. */
-const MOST_CHOICES = 100;
 
 /**
  * Plays a script at random, every other time by the choice that was taken least: what can be reached at all is mostly reached within a hundred plays, long before a
@@ -26,13 +25,15 @@ export function playedWays(json: string, plays: number, isOver: () => boolean): 
     try {
       story.ResetState();
       story.state.storySeed = play;
-      for (let choice = 0; choice < MOST_CHOICES; choice += 1) {
+      const choices = new RepeatedChoices();
+      for (let turn = 0; !choices.goesRound; turn += 1) {
         const { ending } = playedTags(story);
         const offered = story.currentChoices;
         if (offered.length === 0 && ending !== '') endings.add(ending);
-        const chosen = chanceChoice(offered, { play, turn: choice, taken });
+        const chosen = chanceChoice(offered, { play, turn, taken });
         if (!chosen || isOver()) break;
         taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
+        choices.take(chosen.sourcePath);
         story.ChooseChoiceIndex(chosen.index);
       }
     } catch {

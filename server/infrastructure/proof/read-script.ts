@@ -1,3 +1,4 @@
+import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/readers/read-play.ts';
 import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/readers/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
@@ -14,8 +15,8 @@ import { mayDraw, type StateKeys } from './state-keys.ts';
 export const GAMES = 20;
 /** Steps of a script between two looks at the time. */
 const BETWEEN_STEPS = 1_000;
-/** A play that goes round is left there. */
-const MOST_CHOICES = 80;
+/** A play that goes round is left there, and one whose transcript is longer than anybody reads. */
+const MOST_CHOICES = 300;
 
 /** The time that readers have. It is looked at before each choice that is looked at or taken. */
 export interface ReadingTime {
@@ -109,6 +110,7 @@ class ScriptReaders {
     const isStopped = () => isOver() || worked() > until;
     const turns: ReadTurn[] = [];
     const met: Met = { objectives: new Set(), read: new Set(), offered: new Set(), taken: new Set() };
+    const choices = new RepeatedChoices();
     const ended = (end: ReadEnd): ReadPlay => ({ style, turns, end });
     let now = this.#begin(number);
     let before: Played | null = null;
@@ -116,7 +118,7 @@ class ScriptReaders {
       const { turn } = now;
       for (const { text } of turn.lines) met.read.add(text);
       for (const id of objectivesOf(turn)) met.objectives.add(id);
-      if (turn.choices.length === 0 || turns.length === MOST_CHOICES) {
+      if (turn.choices.length === 0 || choices.goesRound || turns.length === MOST_CHOICES) {
         turns.push(this.#readTurn(now, before, { taken: null, matters: false }));
         return ended(turn.choices.length === 0 ? { kind: 'ended', ending: endingOf(turn) } : { kind: 'round' });
       }
@@ -134,6 +136,7 @@ class ScriptReaders {
       const chosen = styledChoice(style, options, `${number} ${turns.length}`);
       const path = turn.choices[chosen]?.path ?? '';
       met.taken.add(path);
+      choices.take(path);
       this.#taken.set(path, (this.#taken.get(path) ?? 0) + 1);
       // Of one that fails nobody knows where it would lead.
       const ways = new Set(after.map((one, index) => (one.kind === 'broken' ? `fails ${index}` : this.#way(from, one, met))));

@@ -10,6 +10,7 @@ import { StringValue } from 'inkjs/engine/Value';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { inkFault } from '#domain/play/ink-fault.ts';
 import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
+import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
 import { type FailedPlay, MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/proof/witnesses.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/test-play/played.ts';
@@ -31,9 +32,6 @@ const LEAST_MS = 300;
 
 /** So long is played at once; then others may play the same story. */
 const PART_MS = 50;
-
-/** A play that goes round is left there, and one whose turns take long together. */
-const MOST_CHOICES = 100;
 
 /** Plays a story by chance, every other time by the choice that was taken least, part by part. Gives null where it does not compile. */
 export function* walksOf(texts: StoryTexts, limits: WalkLimits, last: LastCompiled): Generator<undefined, Witnesses | null> {
@@ -135,13 +133,16 @@ class StoryWalks {
 
   #play(seed: number): void {
     const way: ChoicePlace[] = [];
+    const choices = new RepeatedChoices();
     try {
       let turn = this.#runtime.begin(seed, this.#firstKnot);
-      while (way.length < MOST_CHOICES && !this.#runtime.isSpent) {
+      // One whose turns take long together is left too.
+      while (!choices.goesRound && !this.#runtime.isSpent) {
         for (const { sourcePath } of turn.choices) this.#taken.set(sourcePath, this.#taken.get(sourcePath) ?? 0);
         const chosen = chanceChoice(turn.choices, { play: seed, turn: way.length, taken: this.#taken });
         if (!chosen) break;
         this.#taken.set(chosen.sourcePath, (this.#taken.get(chosen.sourcePath) ?? 0) + 1);
+        choices.take(chosen.sourcePath);
         way.push(this.#placeOf(chosen, turn.choices));
         turn = this.#runtime.choose(chosen.index);
       }

@@ -210,3 +210,8 @@ it('PROOF-12: lines of which no play read anything are named, those of choices, 
       .toSorted((one, other) => one - other),
   ).toEqual([5, 12, 13, 19]);
 });
+
+it('PROOF-121: plays by chance come to the last choice of a long story', () => {
+  const knots = Array.from({ length: 250 }, (_, at) => `=== k${at}\nDay ${at}.\n* [Wait] -> k${at + 1}\n* [Walk on] -> k${at + 1}\n`);
+  expect(walked(`-> k0\n${knots.join('')}=== k250\nThe end. # ending: road\n-> END\n`, 4)).toMatchObject({ unmet: [], failed: [] });
+});

@@ -1,0 +1,65 @@
+/**
+ * @shortened a story of 100 choices on its shortest way
+ * @proven of 280
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
+import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
+import { chancePlays } from '#server/infrastructure/proof/chance-plays.ts';
+import { playedWays } from '#server/infrastructure/proof/played-ways.ts';
+import { readersReport } from '#server/infrastructure/proof/readers-report.ts';
+import { runs } from '#tests/proof.ts';
+
+const STEPS = runs(100, 280);
+/** A story that goes on and on, with a hub in each chapter, to one of two endings. */
+const LONG = `-> k0\n${Array.from(
+  { length: STEPS },
+  (_, at) => `=== k${at}\nDay ${at}.\n* [Wait] -> k${at}\n* [Walk on ${at}] -> k${at + 1}\n`,
+).join(
+  '',
+)}=== k${STEPS}\nThe end of the road.\n* [North] -> north\n* [South] -> south\n=== north\nSnow. # ending: north\n-> END\n=== south\nSun. # ending: south\n-> END\n`;
+
+describe('PROOF-121: plays go on for as long as a story does', () => {
+  it('those by chance come to the endings of a long one', () => {
+    const compiled = compileWithPlaces(LONG);
+    if (!compiled.ok) throw new Error(compiled.error.join(' '));
+    expect([...playedWays(compiled.value.json, 6, () => false).endings].sort()).toEqual(['north', 'south']);
+    const plays = chancePlays(compiled.value, 2, () => false);
+    for (const { turns } of plays)
+      expect(turns.at(-1)?.paragraphs.map(({ text }) => text)).toEqual([expect.stringMatching(/^(?:Snow|Sun)\.$/)]);
+  });
+
+  it('those of test readers too', { timeout: 300_000 }, () => {
+    const sheet = 'cast: []\nendings:\n- id: north\n  name: North\n- id: south\n  name: South\n';
+    const time = { isOver: () => false, isHalfOver: () => false, worked: () => 0, ofGame: Number.POSITIVE_INFINITY };
+    const report = readersReport(
+      new Map([
+        ['script.ink', LONG],
+        ['story.yaml', sheet],
+      ]),
+      time,
+    );
+    if (!report.ok) throw new Error(report.error);
+    expect(report.value.open.map(({ sentence }) => sentence).filter((said) => /no end/.test(said))).toEqual([]);
+  });
+
+  it('and one that goes round is left, however many choices it goes round by', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 300 }), (round) => {
+        const choices = new RepeatedChoices();
+        let taken = 0;
+        while (!choices.goesRound) {
+          choices.take(String(round[taken % round.length]));
+          taken += 1;
+          expect(taken).toBeLessThan(2 * round.length + 81);
+        }
+        // Nothing new came in the last 80, which is why it is left.
+        const last = Array.from({ length: 80 }, (_, back) => round[(taken - 1 - back) % round.length]);
+        const before = new Set(Array.from({ length: taken - 80 }, (_, at) => round[at % round.length]));
+        expect(last.every((choice) => before.has(choice))).toBe(true);
+      }),
+      { numRuns: runs(50, 1_000) },
+    );
+  });
+});
