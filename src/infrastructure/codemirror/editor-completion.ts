@@ -14,9 +14,9 @@ export function editorCompletion(offers: EditorOptions['offers'], makeKnot: (nam
     });
     return { from: line.from + found.from, options, filter: false };
   };
-  // Each key asks again: the order is that of the story.
+  // Each key asks again: the order is that of the story. Behind the name of a tag is what it may hold.
   return [
-    autocompletion({ override: [source], icons: false, maxRenderedOptions: 60 }),
+    autocompletion({ override: [source], icons: false, maxRenderedOptions: 60, activateOnCompletion: ({ label }) => label.endsWith(': ') }),
     // Without a list it leaves the editor.
     keymap.of([{ key: 'Tab', run: acceptCompletion }]),
   ];

@@ -71,6 +71,7 @@ export interface ScriptNames {
   readonly conditions: readonly PlacedCondition[];
   /** Of branches that are tried one after the other. */
   readonly branches: readonly (readonly PlacedCondition[])[];
+  /** Each once, the most used first. */
   readonly tags: readonly string[];
 }
 
@@ -85,7 +86,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
     sets: [] as OfferedSet[],
     conditions: [] as PlacedCondition[],
     branches: [] as (readonly PlacedCondition[])[],
-    tags: new Set<string>(),
+    tags: new Map<string, number>(),
   };
   for (const { file, parts, columnOf } of texts)
     for (const { line, facts } of parts) {
@@ -98,7 +99,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
         found.sets.push({ choices: choices.map((choice) => ({ ...choice, at: placed(choice.at) })), hasFallback });
       for (const { at, condition } of facts.conditions) found.conditions.push({ at: placed(at), condition });
       for (const tried of facts.branches) found.branches.push(tried.map(({ at, condition }) => ({ at: placed(at), condition })));
-      for (const tag of facts.tags) found.tags.add(tag);
+      for (const tag of facts.tags) found.tags.set(tag, (found.tags.get(tag) ?? 0) + 1);
     }
   const table = tableOf(found.names);
   /** What each part of a name is. */
@@ -127,7 +128,7 @@ export function scriptNames(texts: readonly ReadText[]): ScriptNames {
     sets: found.sets,
     conditions: found.conditions,
     branches: found.branches,
-    tags: [...found.tags],
+    tags: [...found.tags].toSorted(([, one], [, two]) => two - one).map(([tag]) => tag),
   };
 }
 

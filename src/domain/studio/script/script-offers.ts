@@ -2,6 +2,7 @@ import { counted } from '#domain/text/count-text.ts';
 import type { Name } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
 import { nearest } from './story-problems.ts';
+import { tagOffers } from './tag-offers.ts';
 
 /** Something that may be written. */
 export interface Offer {
@@ -23,6 +24,7 @@ export interface Offers {
 interface Known {
   readonly outline: StoryOutline;
   readonly names: readonly Name[];
+  /** Those of the story, the most used first. */
   readonly tags: readonly string[];
   /** The path of the flow in which is written; empty for the beginning. */
   readonly flow: string;
@@ -41,7 +43,10 @@ export function offersAt(before: string, known: Known): Offers | null {
   const target = TARGET.exec(before)?.[1];
   if (target !== undefined) return { from: before.length - target.length, offers: targets(target, known) };
   const tag = TAG.exec(before)?.[1];
-  if (tag !== undefined) return { from: before.length - tag.length, offers: tags(tag, known) };
+  if (tag !== undefined) {
+    const offers = tagOffers(tag, known.tags, before.slice(0, before.lastIndexOf('#')));
+    return { from: before.length - tag.length, offers: offers.map((one) => ({ ...one, about: '', makesKnot: false })) };
+  }
   const value = VALUE.exec(before)?.[1];
   if (value !== undefined) return { from: before.length - value.length, offers: values(value, known) };
   return null;
@@ -89,11 +94,6 @@ function targets(written: string, { outline, names, flow, begins, hasKnot }: Kno
 
 const aboutRow = (row: OutlineRow, begins: string): string =>
   [begins, `${counted(row.choices, 'choice')} · ${counted(row.waysIn, 'way')} in`].filter((line) => line !== '').join('\n');
-
-const tags = (written: string, { tags: all }: Known): readonly Offer[] =>
-  all
-    .filter((tag) => fits(tag, written.trim()) && tag !== written.trim())
-    .map((text) => ({ text, detail: '', about: '', makesKnot: false }));
 
 const VALUES: readonly Name['kind'][] = ['variable', 'constant', 'list', 'item', 'temporary', 'function', 'external'];
 

@@ -53,6 +53,7 @@ it('STUDIO-15: behind ~ and { are values, behind # the tags of the story, in wor
   expect(offered('~ tur')?.texts).toEqual(['turns']);
   expect(offered('~ tur', 'locker')?.texts).toEqual([]);
   expect(offered('Fog. # sc')).toEqual({ from: 7, texts: ['scene: deck'] });
+  expect(offered('Fog. # DE')?.texts).toEqual(['scene: deck', 'mood: tender']);
   for (const prose of ['You go to lo', '“Low”, she says', 'a - b', '{juno} lo']) expect(offered(prose)).toBeNull();
 });
 
