@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cutLinks } from '#domain/studio/script/cut-links.ts';
 import { includedNames } from '#domain/studio/script/included-files.ts';
 import { fileKey, filePath } from '#domain/text/file-path.ts';
 
@@ -36,6 +37,13 @@ export const includesAmong =
     const key = fileKey(name);
     return files.get(filePath(name)) ?? [...files].find(([path]) => fileKey(path) === key)?.[1] ?? null;
   };
+
+/** A sentence for each address in the scripts of a story that ink cuts off, by its place. */
+export const cutLinkNotes = (files: ReadonlyMap<string, string>): readonly string[] =>
+  [...files]
+    .filter(([path]) => path.endsWith('.ink'))
+    .flatMap(([path, text]) => cutLinks(path, text))
+    .map(({ at, sentence }) => `${at.file}:${at.line + 1}: ${sentence}`);
 
 /** The includes of a script, of those too, each once, by the names that are written. A file that is missing is not in it. */
 export function includedBy(ink: string, read: ReadInclude): ReadonlyMap<string, string> {

@@ -14,7 +14,7 @@ import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { compileScript } from './compile-script.ts';
-import { includesAmong } from './script-files.ts';
+import { cutLinkNotes, includesAmong } from './script-files.ts';
 import type { StoryFile, StoryFiles } from './story-files.ts';
 
 /** A story that can become a folder of `content/stories/`. */
@@ -101,6 +101,7 @@ function inkScript(files: readonly StoryFile[], name: string): Result<Script, st
     origin: 'ink',
     files: named.files,
     notes: [
+      ...cutLinkNotes(named.files),
       ...named.renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it`),
       ...outside.map((path) => `${path} stands outside of the folder of ${main.path} and was left out`),
       ...roots

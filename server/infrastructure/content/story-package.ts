@@ -13,7 +13,7 @@ import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 import { compileScript } from './compile-script.ts';
 import { parsedYaml } from './parsed-yaml.ts';
-import { includesAmong } from './script-files.ts';
+import { cutLinkNotes, includesAmong } from './script-files.ts';
 import { MAX_STORY_BYTES, onePerPath } from './story-files.ts';
 
 const MAX_FILES = 2000;
@@ -108,7 +108,7 @@ export function readPackage(zip: Buffer, folder: string): Result<ReadStory, stri
     ...renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it.`),
   ];
   const compiled = compileScript(script, { include: includesAmong(files) });
-  return ok({ title, files, pictures, notes: [...said, ...(compiled.ok ? [] : compiled.error)] });
+  return ok({ title, files, pictures, notes: [...said, ...cutLinkNotes(files), ...(compiled.ok ? [] : compiled.error)] });
 }
 
 /** The sheet and the script are found in any capitals. */

@@ -1,4 +1,5 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import { cutLinks } from '#domain/studio/script/cut-links.ts';
 import { emptyTags } from '#domain/studio/script/empty-tags.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
@@ -27,7 +28,8 @@ export class StoryStudies {
     const bare = new Map(read.map(({ file, bare: { text } }) => [file, text]));
     const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(filePath(name)) ?? null);
     const outline = storyOutline(names, marks, firstKnot);
-    const found = storyProblems({ names, outline, lines });
+    const links = texts.flatMap(({ file, text }) => cutLinks(file, text));
+    const found = [...storyProblems({ names, outline, lines }), ...links];
     const faults = read.flatMap(({ file, parts }) =>
       parts.flatMap(({ line, facts }) =>
         facts.faults.map((fault): CompilerMessage => ({ file, line: line + fault.line, message: fault.message, isWarning: false })),

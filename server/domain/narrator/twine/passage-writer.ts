@@ -1,7 +1,7 @@
 import { type InkScope, inkCondition, inkValue } from './ink-expression.ts';
 import { inkLabel, inkLine, inkString, inkText } from './ink-text.ts';
 import type { Expression, Node, Target } from './passage-nodes.ts';
-import { linesOf, withLinksInProse } from './prose-links.ts';
+import { linesOf, merged, withLinksInProse } from './prose-links.ts';
 
 /** What the writer of a passage needs to know of its story. */
 export interface PassageScope extends InkScope {
@@ -212,7 +212,9 @@ class PassageWriter {
   }
 
   #inline(nodes: readonly Node[], words: (text: string) => string): string {
-    return nodes.map((node) => this.#inlineNode(node, words)).join('');
+    return merged(nodes)
+      .map((node) => this.#inlineNode(node, words))
+      .join('');
   }
 
   #inlineNode(node: Node, words: (text: string) => string): string {

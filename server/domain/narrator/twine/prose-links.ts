@@ -31,7 +31,7 @@ export function linesOf(nodes: readonly Node[]): readonly (readonly Node[])[] {
 }
 
 /** Neighbouring texts as one, so that a mark of ink is seen where two of them meet. */
-function merged(nodes: readonly Node[]): readonly Node[] {
+export function merged(nodes: readonly Node[]): readonly Node[] {
   const all: Node[] = [];
   let words: string[] = [];
   const write = () => {

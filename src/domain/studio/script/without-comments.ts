@@ -7,8 +7,8 @@ export interface BareScript {
   readonly open: ReadonlySet<number>;
 }
 
-/** Ink takes a block comment that holds nothing for text. */
-const COMMENT = /\/\/[^\n]*|\/\*(?!\*\/|$)[\s\S]*?(?:\*\/|$)/g;
+/** A comment of ink, which takes a block comment that holds nothing for text. */
+export const COMMENT = /\/\/[^\n]*|\/\*(?!\*\/|$)[\s\S]*?(?:\*\/|$)/g;
 
 interface Cut {
   /** The column in the bare text behind which columns differ, and by how many. */

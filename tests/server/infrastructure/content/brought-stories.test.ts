@@ -213,6 +213,24 @@ it('STUDIO-05: texts come in sign for sign, in the one form that is kept here, a
 });
 
 it.each([
+  ['story.ink', Buffer.from('See http://a.b now.\n-> END\n')],
+  ['tide.zip', archive({ 'story.yaml': SHEET, 'script.ink': 'See http://a.b now.\n-> END\n' })],
+])('STUDIO-131: an address that ink cuts off is named where a story comes in: %s', (name, bytes) => {
+  const read = readBroughtStories(bytes, name, DAY);
+  const [story] = read.ok ? read.value : [];
+  const said = 'script.ink:1: Ink takes what stands behind // for a comment: players see nothing of this line from there on.';
+  expect(story?.ok && story.value.notes).toEqual([said]);
+});
+
+it('STUDIO-131: a link of Twine has its address in its label', () => {
+  const twee = ':: StoryTitle\nLinks\n\n:: Start\nSee http://a.b now. [[Go https://c.d/*e->Hall]]\n\n:: Hall\nA hall.\n';
+  const read = readBroughtStories(Buffer.from(twee), 'links.twee', DAY);
+  const [story] = read.ok ? read.value : [];
+  if (!story?.ok) throw new Error(story?.error ?? 'refused');
+  expect(story.value.files.get('script.ink')).toContain('+ [Go https:/\\/c.d/\\*e] -> Hall');
+});
+
+it.each([
   ['a sheet without a script', { 'story.yaml': SHEET }, 'has no script.ink beside it'],
   ['a sheet without a title', { 'story.yaml': 'tags: [sea]', 'script.ink': INK }, 'has no title'],
   ['a sheet that is no YAML', { 'story.yaml': '{{{', 'script.ink': INK }, 'has no title'],
