@@ -10,6 +10,7 @@ import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { scriptTags, sheetTags } from '#domain/studio/script/script-tags.ts';
 import { type CompilerMessage, compilerProblems, inOrder, type Problem, withoutSeeming } from '#domain/studio/script/story-problems.ts';
 import type { SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
+import { type Speakers, speakerProblems, speakerTags } from '#domain/studio/sheets/speaker-tags.ts';
 import { tagProblems } from '#domain/studio/sheets/tag-problems.ts';
 import type { StoryReader, StoryStudy, StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
@@ -69,6 +70,7 @@ export class ScriptGuide {
   #open: Place | null = null;
   /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
   #lists: SheetLists | null = null;
+  #voices: Readonly<Record<string, string>> = {};
 
   readonly state: Live<GuideState> = this.#state;
   /** The texts that were read last, after each pause. */
@@ -135,7 +137,9 @@ export class ScriptGuide {
       .read({ id, path: SHEET })
       .pipe(takeUntil(this.#closed))
       .subscribe((answer) => {
-        this.#lists = sheets.read((answer.ok && answer.value.text) || '')?.lists ?? null;
+        const sheet = sheets.read((answer.ok && answer.value.text) || '');
+        this.#lists = sheet?.lists ?? null;
+        this.#voices = sheet?.voices ?? {};
         const { study } = this.#state.value;
         if (study !== null) this.#show(study);
       });
@@ -163,13 +167,20 @@ export class ScriptGuide {
     const { texts, messages } = this.#heard;
     const lines = new Map(texts.map(({ file, text }) => [file, scriptLines(text)]));
     const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
+    const speakers = this.#speakers;
     const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
-    this.#state.set({ kind: 'ready', study, problems: withoutSeeming([...study.problems, ...more, ...tags]).toSorted(inOrder) });
+    const said = speakers === null ? [] : this.#texts.value.flatMap(({ file, text }) => speakerProblems(speakers, file, text));
+    this.#state.set({ kind: 'ready', study, problems: withoutSeeming([...study.problems, ...more, ...tags, ...said]).toSorted(inOrder) });
   }
 
   /** What tags may name, by the sheet of the story; empty before it was read. */
   get sheetTags(): readonly string[] {
-    return this.#lists === null ? [] : sheetTags(this.#lists);
+    return this.#lists === null ? [] : [...sheetTags(this.#lists), ...speakerTags({ ...this.#lists, voices: this.#voices })];
+  }
+
+  /** Null while the sheet is not known, or has nobody: there each name is one that players read. */
+  get #speakers(): Speakers | null {
+    return this.#lists === null || this.#lists.cast.length === 0 ? null : { cast: this.#lists.cast, voices: this.#voices };
   }
 
   /** The name at a place of the text that is open, in its newest form. Emits once. */
