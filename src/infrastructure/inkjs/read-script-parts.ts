@@ -2,6 +2,7 @@ import { InkParser } from 'inkjs/compiler/Parser/InkParser';
 import { Choice } from 'inkjs/compiler/Parser/ParsedHierarchy/Choice';
 import { Conditional } from 'inkjs/compiler/Parser/ParsedHierarchy/Conditional/Conditional';
 import { ConditionalSingleBranch } from 'inkjs/compiler/Parser/ParsedHierarchy/Conditional/ConditionalSingleBranch';
+import { ContentList } from 'inkjs/compiler/Parser/ParsedHierarchy/ContentList';
 import { ConstantDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ConstantDeclaration';
 import { ExternalDeclaration } from 'inkjs/compiler/Parser/ParsedHierarchy/Declaration/ExternalDeclaration';
 import { Divert } from 'inkjs/compiler/Parser/ParsedHierarchy/Divert/Divert';
@@ -20,6 +21,7 @@ import type { ParsedObject } from 'inkjs/compiler/Parser/ParsedHierarchy/Object'
 import { Stitch } from 'inkjs/compiler/Parser/ParsedHierarchy/Stitch';
 import { Tag } from 'inkjs/compiler/Parser/ParsedHierarchy/Tag';
 import { Text } from 'inkjs/compiler/Parser/ParsedHierarchy/Text';
+import { TunnelOnwards } from 'inkjs/compiler/Parser/ParsedHierarchy/TunnelOnwards';
 import { VariableAssignment } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableAssignment';
 import { VariableReference } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableReference';
 import { Weave } from 'inkjs/compiler/Parser/ParsedHierarchy/Weave';
@@ -154,6 +156,22 @@ const isInCondition = (one: ParsedObject): boolean => {
 const passedIn = (args: readonly ParsedObject[]): readonly Passed[] =>
   args.map((one) => (one instanceof DivertTarget ? 'place' : one instanceof VariableReference ? 'variable' : 'value'));
 
+/** Whether players may wait at something, or the story ends with it or goes where it does not say. */
+const mayLeave = (one: ParsedObject): boolean =>
+  one instanceof Choice ||
+  one instanceof TunnelOnwards ||
+  (one instanceof Divert && !one.isFunctionCall && (one.isThread || one.isTunnel || one.isEnd || one.isDone || one.isEmpty)) ||
+  one.content.some(mayLeave);
+
+/** Whether the story surely goes elsewhere behind the last of these. */
+function leadsOn(content: readonly ParsedObject[]): boolean {
+  const last = content.findLast((one) => !(one instanceof Text && one.text.trim() === ''));
+  if (last instanceof Divert) return !last.isFunctionCall;
+  if (last instanceof Conditional)
+    return last.branches.some(({ isElse }) => isElse) && last.branches.every((branch) => leadsOn(branch.content));
+  return (last instanceof Weave || last instanceof ContentList) && leadsOn(last.content);
+}
+
 const lineOf = (identifier: Identifier | null): number => (identifier?.debugMetadata?.startLineNumber ?? 0) - 1;
 
 interface Within {
@@ -202,7 +220,10 @@ class PartReader {
   }
 
   readBeginning(content: readonly ParsedObject[]): void {
-    this.#flow({ path: '', kind: 'beginning', at: { line: 0, from: 0, to: 0 }, end: this.#to - this.#from, isOwn: true }, content);
+    this.#flow(
+      { path: '', kind: 'beginning', at: { line: 0, from: 0, to: 0 }, end: this.#to - this.#from, isOwn: true, isBound: false },
+      content,
+    );
   }
 
   readFlow(flow: FlowBase, within: string): void {
@@ -223,7 +244,8 @@ class PartReader {
     }
     const end = Math.min(flow.debugMetadata?.endLineNumber ?? this.#to, this.#to + 1) - 1 - this.#from;
     const isOwn = content.some((one) => one.content.some((inner) => !(inner instanceof Text && inner.text.trim() === '')));
-    this.#flow({ path, kind, at, end: Math.max(end, at.line + 1), isOwn }, content);
+    const isBound = leadsOn(content) && !content.some(mayLeave);
+    this.#flow({ path, kind, at, end: Math.max(end, at.line + 1), isOwn, isBound }, content);
     for (const stitch of stitches) this.readFlow(stitch, path);
   }
 

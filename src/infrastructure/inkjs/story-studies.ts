@@ -1,6 +1,7 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { cutLinks } from '#domain/studio/script/cut-links.ts';
 import { emptyTags } from '#domain/studio/script/empty-tags.ts';
+import { endlessWays } from '#domain/studio/script/endless-ways.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
@@ -36,7 +37,13 @@ export class StoryStudies {
       ),
     );
     const tags = texts.flatMap(({ file, text }) => emptyTags(file, text));
-    const all = [...found, ...compilerProblems(faults, found, lines), ...storyRemarks(names, lines), ...tags];
+    const all = [
+      ...found,
+      ...compilerProblems(faults, found, lines),
+      ...storyRemarks(names, lines),
+      ...endlessWays({ names, outline, lines }),
+      ...tags,
+    ];
     const problems = withoutSeeming(all).toSorted(inOrder);
     return { outline, problems, names: names.names, tags: names.tags };
   }

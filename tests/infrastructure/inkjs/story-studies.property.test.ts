@@ -198,7 +198,7 @@ it('STUDIO-14: what ink cannot read is said in the line where it stands', () => 
 it('STUDIO-13: a story of several texts is read as one', () => {
   const texts = [
     { file: 'script.ink', text: 'INCLUDE rooms.ink\n-> hall\n=== hall\nA hall. -> cellar.stairs\n' },
-    { file: 'rooms.ink', text: '// # Below\n=== cellar\n= stairs\nDark. -> hall\n' },
+    { file: 'rooms.ink', text: '// # Below\n=== cellar\n= stairs\nDark.\n+ [Up] -> hall\n' },
   ];
   const studies = new StoryStudies();
   const { outline, problems } = studies.study(texts);

@@ -66,6 +66,8 @@ export interface FlowFacts {
   readonly choices: number;
   /** Whether it does something before its first stitch. Where not, it goes on with that one. */
   readonly isOwn: boolean;
+  /** Whether the story leaves it only by ways that are written in it: it has no choice, no thread, no tunnel and no end, and its last words lead on. */
+  readonly isBound: boolean;
 }
 
 /** A choice that players can be offered. */

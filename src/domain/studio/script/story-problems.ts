@@ -22,7 +22,7 @@ export interface Fix {
 export interface Problem {
   readonly kind:
     | ('no-target' | 'no-name' | 'no-row' | 'unreached' | 'unreadable' | 'loose-end' | 'twice')
-    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty' | 'no-data');
+    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty' | 'no-data' | 'endless');
   readonly weight: 'stops' | 'loses' | 'hint';
   readonly at: FilePlace;
   /** What is wrong for a player, and what it costs. */
@@ -44,7 +44,7 @@ export type TextLines = ReadonlyMap<string, ScriptLines>;
 
 const NO_LINES = scriptLines('');
 
-interface Known {
+export interface Known {
   readonly names: ScriptNames;
   readonly outline: StoryOutline;
   readonly lines: TextLines;
@@ -125,7 +125,7 @@ const isProse = (condition: string): boolean =>
   /[\p{L}\p{N}_)"]\s+[\p{L}\p{N}_("]/u.test(condition.replaceAll(/\b(?:and|or|not|mod|has|hasnt)\b/gu, '+'));
 
 /** How many braces stand open where each line begins, each knot counted by itself. */
-function bracesBefore(bare: readonly string[]): readonly number[] {
+export function bracesBefore(bare: readonly string[]): readonly number[] {
   let depth = 0;
   return bare.map((text) => {
     if (KNOT.test(text)) depth = 0;
@@ -404,7 +404,8 @@ function removal({ kind, at: { file, line }, end }: OutlineRow, lines: ScriptLin
   return { label: kind === 'stitch' ? 'Delete stitch' : 'Delete knot', edits: [{ file, line, from, toLine: last, to, insert: '' }] };
 }
 
-const LAST_WAY = /^(?!\s*(?:~|VAR\b|CONST\b)).*?(->[ \t]*[\p{L}\p{N}_.]+)[ \t]*$/u;
+/** A line that ends with a way on, by itself. */
+export const LAST_WAY = /^(?!\s*(?:~|VAR\b|CONST\b)).*?(->[ \t]*[\p{L}\p{N}_.]+)[ \t]*$/u;
 /** Behind the name of a knot that is to be given something. */
 const TAKES = /^\s*\(\s*[^\s)]/u;
 
@@ -471,7 +472,7 @@ function besideChoices(
 const isBlank = (text = ''): boolean => text.trim() === '';
 
 /** The last line before one that says something. */
-function lastLine({ bare }: ScriptLines, end: number): number {
+export function lastLine({ bare }: ScriptLines, end: number): number {
   let line = Math.min(end, bare.length) - 1;
   while (line > 0 && isBlank(bare[line])) line -= 1;
   return line;
