@@ -8,58 +8,58 @@ import { countText } from '#domain/text/count-text.ts';
 import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
 import { findings, isProven, proofSentence } from '#server/domain/studio/proof/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
-import { includesIn } from '#server/infrastructure/content/script-files.ts';
-import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
-import { proofReport } from '#server/infrastructure/proof/proof-report.ts';
-import type { SearchLimits } from '#server/infrastructure/proof/search-watch.ts';
+import { includedBy, includesIn } from '#server/infrastructure/content/script-files.ts';
+import { ContentError, textOf } from '#server/infrastructure/content/yaml-file.ts';
+import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
 
-/** Proves a script. Throws `ContentError` where it does not compile. `endings`: the ids that its description names. */
-export function proveInk(
-  ink: string,
-  { endings, limits, folder }: { readonly endings: readonly string[]; readonly limits: SearchLimits; readonly folder?: string },
-): ProofReport {
-  const compiled = compileWithPlaces(ink, folder === undefined ? {} : { include: includesIn(folder) });
-  if (!compiled.ok) throw new ContentError(compiled.error.join('\n'));
-  return proofReport({ ...compiled.value, endings }, limits);
-}
-
-/** States, bytes and milliseconds at most; a gigabyte holds some 150,000 states. */
-const LIMITS: SearchLimits = { states: 1_000_000, memory: 1_000_000_000, ms: 1_800_000 };
+/** States, milliseconds, and megabytes that the search may hold at most; a gigabyte holds some 150,000 states. */
+const [BOUNDS, MOST_MB] = [{ states: 1_000_000, ms: 1_800_000 }, 800] as const;
 
 /** Between two lines of progress. */
 const BETWEEN_LINES_MS = 250;
 
-/** The command. Returns its exit code: 0 for a proven story. */
-export function proveStory(named: string, stories: string): number {
+/** The command. Resolves to its exit code: 0 for a proven story. Fails with `ContentError` where there is no such story, or its script has a mistake. */
+export async function proveStory(named: string, stories: string): Promise<number> {
   const folder = named.endsWith('.ink') ? dirname(resolve(named)) : join(stories, named);
   const file = named.endsWith('.ink') ? resolve(named) : join(folder, 'script.ink');
   if (named === '' || !existsSync(file))
     throw new ContentError(`Usage: npm run story -- prove <slug or ink file>. Stories: ${readdirSync(stories).join(', ')}.`);
-  const description = named.endsWith('.ink') ? null : (yamlOf(join(folder, 'story.yaml')) as { endings: readonly { id: string }[] });
+  const ink = textOf(file);
+  const sheet = named.endsWith('.ink') ? [] : [['story.yaml', textOf(join(folder, 'story.yaml'))] as const];
+  const include = includesIn(folder);
+  // What it took to compile a long script would count as memory of the search.
+  const search = new ThreadStorySearcher(MOST_MB, { goesLast: false }).begin(
+    new Map([['script.ink', ink], ...sheet, ...includedBy(ink, include)]),
+    BOUNDS,
+  );
   const began = performance.now();
-  let toldAt = 0;
-  const isStopped = (states: number) => {
-    const now = performance.now();
-    if (now - toldAt < BETWEEN_LINES_MS) return false;
-    toldAt = now;
-    process.stderr.write(`\rSearching: ${countText(states)} states, ${Math.round((now - began) / 1000)} s `);
-    return false;
+  let mb = 0;
+  const measure = () => {
+    mb = Math.max(mb, process.memoryUsage.rss() / 1e6);
   };
-  const report = proveInk(textOf(file), {
-    endings: description?.endings.map(({ id }) => id) ?? [],
-    limits: { ...LIMITS, isStopped },
-    folder,
-  });
+  const timer = setInterval(() => {
+    measure();
+    const seconds = Math.round((performance.now() - began) / 1000);
+    process.stderr.write(`\rSearching: ${countText(search.states())} states, ${seconds} s `);
+  }, BETWEEN_LINES_MS);
+  const report = await search.done;
+  clearInterval(timer);
+  measure();
   process.stderr.write('\n');
-  console.log(reportLines(basename(named), report).join('\n'));
-  return isProven(report.proof) ? 0 : 1;
+  if (!report.ok) {
+    const compiled = compileWithPlaces(ink, { include });
+    throw new ContentError(compiled.ok ? report.error : compiled.error.join('\n'));
+  }
+  console.log(reportLines(basename(named), report.value, mb).join('\n'));
+  return isProven(report.value.proof) ? 0 : 1;
 }
 
-function reportLines(name: string, { proof, steps, ms, seen, kept, longest, endings, alike }: ProofReport): readonly string[] {
+/** `mb`: what the process held at most. */
+function reportLines(name: string, { proof, steps, ms, seen, kept, longest, endings, alike }: ProofReport, mb: number): readonly string[] {
   const found = endings.filter(({ id }) => id !== '').length;
   return [
     `${name}: ${proofSentence(proof)}`,
-    `${found} of ${proof.endings} endings, ${seen} of ${proof.choices} choices; ${countText(proof.states)} states, ${countText(steps)} choices taken, ${(ms / 1000).toFixed(1)} s, ${Math.round(process.memoryUsage.rss() / 1e6)} MB.`,
+    `${found} of ${proof.endings} endings, ${seen} of ${proof.choices} choices; ${countText(proof.states)} states, ${countText(steps)} choices taken, ${(ms / 1000).toFixed(1)} s, ${Math.round(mb)} MB.`,
     ...(kept === null ? [] : [`All of the state was told apart: the script has ${kept}.`]),
     ...(proof.stopped === null ? [longest === null ? 'A play can go round for ever.' : `The longest play has ${longest} choices.`] : []),
     ...findings(proof).map((finding) => `  ${finding}`),

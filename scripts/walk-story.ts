@@ -448,9 +448,9 @@ function main(): number {
 }
 
 /** Runs a command that gives its exit code. */
-function run(command: () => number): void {
+async function run(command: () => number | Promise<number>): Promise<void> {
   try {
-    process.exitCode = command();
+    process.exitCode = await command();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.log(error.message);
@@ -463,9 +463,9 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
     execFileSync(process.execPath, [resolve(import.meta.dirname, '../tests/narration/main.ts'), ...process.argv.slice(2)], {
       stdio: 'inherit',
     });
-  else if (process.argv[2] === 'prove') run(() => proveStory(process.argv[3] ?? '', STORIES));
-  else if (process.argv[2] === 'read') run(() => readStory(process.argv[3] ?? '', STORIES));
+  else if (process.argv[2] === 'prove') await run(() => proveStory(process.argv[3] ?? '', STORIES));
+  else if (process.argv[2] === 'read') await run(() => readStory(process.argv[3] ?? '', STORIES));
   else if (process.argv[2] === 'export') await import('./export-story.ts');
   else if (process.argv[2] === 'import') process.exitCode = importStory(process.argv.slice(3), STORIES);
-  else run(main);
+  else await run(main);
 }

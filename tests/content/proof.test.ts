@@ -11,7 +11,7 @@ import { isProven, proofSentence } from '#server/domain/studio/proof/story-proof
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
 import { proof as proofs, runs } from '#tests/proof.ts';
-import { proveInk } from '../../scripts/prove-story.ts';
+import { proveInk } from './prove-ink.ts';
 
 const STORIES = resolve(import.meta.dirname, '../../content/stories');
 const SMALLEST = 'the-bees-have-not-been-told';

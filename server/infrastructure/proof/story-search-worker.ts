@@ -7,11 +7,12 @@ import { endingsIn, projectScript } from '#server/infrastructure/content/project
 import { goLast } from '#server/infrastructure/narrator/thread-priority.ts';
 import { proofReport } from './proof-report.ts';
 
-/** What a thread is started with. `shared`: the states that were told apart so far, and 1 where it is to stop. `memory`: bytes that it may hold. */
+/** What a thread is started with. `goesLast`: where processors are short others go before. `shared`: the states that were told apart so far, and 1 where it is to stop. `memory`: bytes that it may hold. */
 export interface SearchOrder {
   readonly files: ReadonlyMap<string, string>;
   readonly bounds: SearchBounds;
   readonly memory: number;
+  readonly goesLast: boolean;
   readonly shared: Int32Array;
 }
 
@@ -38,5 +39,6 @@ function search({ files, bounds, memory, shared }: SearchOrder): Result<ProofRep
   return ok(report);
 }
 
-goLast();
-parentPort?.postMessage(search(workerData as SearchOrder));
+const order = workerData as SearchOrder;
+if (order.goesLast) goLast();
+parentPort?.postMessage(search(order));

@@ -13,13 +13,15 @@ const ROOM_MB = 200;
 const TOO_MUCH = 'It takes too much memory to search. Part it into several stories.';
 const BROKEN = 'The search broke off, and does not say why.';
 
-/** Searches each story on a thread of its own, which goes last where processors are short. `mb`: memory that a search may hold. */
+/** Searches each story on a thread of its own. `mb`: memory that a search may hold. `goesLast`: where processors are short others go before, as they do unless it is false. */
 export class ThreadStorySearcher extends StorySearcher {
   readonly #mb: number;
+  readonly #goesLast: boolean;
 
-  constructor(mb: number) {
+  constructor(mb: number, { goesLast = true }: { readonly goesLast?: boolean } = {}) {
     super();
     this.#mb = mb;
+    this.#goesLast = goesLast;
   }
 
   endingsOf(files: ReadonlyMap<string, string>): readonly EndingName[] {
@@ -30,7 +32,7 @@ export class ThreadStorySearcher extends StorySearcher {
     const shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
     const worker = new Worker(FILE, {
       resourceLimits: { maxOldGenerationSizeMb: this.#mb + ROOM_MB, maxYoungGenerationSizeMb: ROOM_MB / 2 },
-      workerData: { files, bounds, memory: this.#mb * MB, shared } satisfies SearchOrder,
+      workerData: { files, bounds, memory: this.#mb * MB, goesLast: this.#goesLast, shared } satisfies SearchOrder,
     });
     // A process that ends does not wait for a search.
     worker.unref();

@@ -106,6 +106,22 @@ describe('NARR-43: npm run story', () => {
     return { lines: stdout.trimEnd().split('\n'), status };
   };
 
+  it('PROOF-03, PROOF-22: proves a story on a thread, and says each mistake of one that does not compile', () => {
+    writeFileSync(join(folder, 'small.ink'), '-> a\n=== a\nA lamp.\n* [Go]\n  On. # ending: out\n  -> END\n');
+    writeFileSync(join(folder, 'worse.ink'), '-> nowhere\n=== a\n-> nix\n');
+    const prove = (file: string) =>
+      spawnSync(process.execPath, [join(root, 'scripts/walk-story.ts'), 'prove', join(folder, file)], { encoding: 'utf8' });
+    const [small, worse] = [prove('small.ink'), prove('worse.ink')];
+    expect(small.status).toBe(0);
+    expect(small.stdout).toMatch(/^small\.ink: Every ending can be reached.*\n.* 1 of 1 choices; 2 states, /);
+    expect(small.stdout).toMatch(/, [1-9]\d* MB\.\n/);
+    expect(worse.status).toBe(1);
+    expect(worse.stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(/^script\.ink:1: .*nowhere/),
+      expect.stringMatching(/^script\.ink:3: .*nix/),
+    ]);
+  });
+
   it('prints sentences, a line for each fault, and no code', () => {
     writeFileSync(join(folder, 'good.ink'), fixture('many-choices.ink'));
     writeFileSync(join(folder, 'bad.ink'), '-> nowhere\n\nA lamp.\n-> nix\n{ x\n');
