@@ -1,4 +1,5 @@
 import { startOf } from '#domain/text/cut.ts';
+import { freeName } from '#domain/text/free-name.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 
 /** Writes a text of any script in letters of ASCII, near to how it sounds; a picture becomes its name. What it has nothing for is left out. */
@@ -24,9 +25,5 @@ export function freeId(name: string, { fallback, isTaken, romanize }: IdOptions)
     normalForm(startOf(name, 200), 'NFC').replace(LETTERS, (letters) => romanize(letters).replace(/[^A-Za-z0-9]/g, '')),
   );
   const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const id = startOf(words.join('-'), LONGEST).replace(/-$/, '') || fallback;
-  for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? id : `${id}-${number}`;
-    if (!isTaken(tried)) return tried;
-  }
+  return freeName(startOf(words.join('-'), LONGEST).replace(/-$/, '') || fallback, isTaken);
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
 import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
 import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import { freeName } from '#domain/text/free-name.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -315,10 +316,7 @@ export class Publishing {
     const wanted = storyAddress(title);
     const rows = await this.#needs.db.selectFrom('stories').select('id').where('id', 'like', `${wanted}%`).execute();
     const taken = new Set(rows.map(({ id }) => id));
-    for (let number = 2, address = wanted; ; number += 1) {
-      if (!taken.has(address)) return address;
-      address = `${wanted}-${number}`;
-    }
+    return freeName(wanted, (address) => taken.has(address));
   }
 
   /** Who follows a story, and the games that run on the version that players have. */

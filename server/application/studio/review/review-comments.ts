@@ -106,9 +106,11 @@ export class ReviewComments {
       .set({
         ...{ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) },
         ...(outcome === 'taken' && {
-          taken_presses: sql<
-            string[]
-          >`(array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid))[greatest(1, cardinality(array_remove(taken_presses, ${press}::uuid)) + 2 - ${MOST_PRESSES}::int):]`,
+          // The last of them, this one behind the others.
+          taken_presses: sql<string[]>`(
+            SELECT all_presses[greatest(1, cardinality(all_presses) + 1 - ${MOST_PRESSES}::int):]
+            FROM (SELECT array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid) AS all_presses) AS pressed
+          )`,
         }),
       })
       .where('id', '=', comment)

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type BookText, bookPath, bookSlug, booksIn, bookTitle, emptyBook } from '#domain/studio/sheets/shared-book.ts';
+import { namesFrom } from '#domain/text/free-name.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { storyAddress } from '#server/domain/studio/publishing/story-address.ts';
-import { type BookPlace, incomingBook, slugsFrom, type TextInBook } from '#server/domain/studio/sheets/incoming-book.ts';
+import { type BookPlace, incomingBook, type TextInBook } from '#server/domain/studio/sheets/incoming-book.ts';
 
 interface ListedBook {
   readonly id: string;
@@ -71,7 +72,7 @@ export class SharedBooks {
     return this.#needs.db.transaction().execute(async (tx): Promise<Result<ListedBook, BookProblem>> => {
       const problem = await this.#problemOf(tx, id, project);
       if (problem !== null) return fail(problem);
-      if (await this.#make(tx, admin, { id, title, text: emptyBook(title), slugs: slugsFrom(storyAddress(title)) }))
+      if (await this.#make(tx, admin, { id, title, text: emptyBook(title), slugs: namesFrom(storyAddress(title)) }))
         await this.#take(tx, admin, id, project);
       return one(tx, id);
     });

@@ -1,3 +1,5 @@
+import { namesFrom } from '#domain/text/free-name.ts';
+
 /** How a text stands to the book of a slug: there is no such book, its newest version has it, an earlier one that is kept, or none. */
 export type TextInBook = 'none' | 'newest' | 'earlier' | 'other';
 
@@ -7,18 +9,12 @@ export interface BookPlace {
   readonly slug: string;
 }
 
-/** A slug, and the further ones behind it without an end: `harbour`, `harbour-2`, and so on. */
-export function* slugsFrom(slug: string): Generator<string, never> {
-  yield slug;
-  for (let number = 2; ; number += 1) yield `${slug}-${number}`;
-}
-
 /**
  * Where a book that comes with a story goes: to the book of its slug that has this text, or had it. Another text is never written over and never taken for this one: it comes in under the first free slug behind its
  * own. `standsIn`: how the text stands to the book of a slug. Source: STUDIO-84.
  */
 export async function incomingBook(slug: string, standsIn: (slug: string) => Promise<TextInBook>): Promise<BookPlace> {
-  const slugs = slugsFrom(slug);
+  const slugs = namesFrom(slug);
   for (;;) {
     const wanted = slugs.next().value;
     const place = await standsIn(wanted);

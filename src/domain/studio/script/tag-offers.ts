@@ -41,7 +41,10 @@ export function tagOffers(written: string, tags: readonly string[], before: stri
     const shown = typed === '' ? all.filter((tag) => inUse.has(tag)).slice(0, FEW) : all;
     const detail = MEANINGS.get(name) ?? '';
     const isWhole = shown.length === all.length && shown.length > 0;
-    return [...shown.map((text) => ({ text, detail })), ...(isWhole || !MEANINGS.has(name) ? [] : stub(name, detail, typed))];
+    return [
+      ...shown.map((text) => ({ text, detail })),
+      ...(isWhole || !MEANINGS.has(name) ? [] : stub(name, shown.length > 0 ? 'all of this kind' : detail, typed)),
+    ];
   });
   const own = [...OF_CHOICES].flatMap(([name, detail]) => stub(name, detail, typed));
   // What the story has comes before moods that it has not.

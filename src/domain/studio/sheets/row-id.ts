@@ -1,3 +1,4 @@
+import { freeName } from '#domain/text/free-name.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 
 const LETTERS = 40;
@@ -11,8 +12,5 @@ export function rowId(name: string, taken: readonly string[], fallback: string):
     .map((word) => word.replace(/[^a-z0-9]/gu, ''))
     .reduce((id, word) => (id === '' ? word : id.length + word.length < LETTERS ? `${id}-${word}` : id), '');
   const wanted = base === '' || base.length > LETTERS ? fallback : base;
-  for (let number = 2, id = wanted; ; number += 1) {
-    if (!taken.includes(id)) return id;
-    id = `${wanted}-${number}`;
-  }
+  return freeName(wanted, (id) => taken.includes(id));
 }
