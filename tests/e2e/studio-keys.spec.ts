@@ -65,6 +65,9 @@ test('STUDIO-47, STUDIO-48, STUDIO-77, STUDIO-87: a story is begun, written, pla
   await page.keyboard.press('Enter');
   await page.keyboard.type('Does the bell ring?');
   await expect(editor).toContainText('Does the bell ring?');
+  // STUDIO-133: words are checked for their spelling, and the name of a knot is not.
+  await expect(editor).toHaveAttribute('spellcheck', 'true');
+  await expect(editor.locator('[spellcheck="false"]').filter({ hasText: 'turning_point' }).first()).toBeVisible();
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.type('// Begun by keys\n');
   await page.keyboard.press('Alt+ArrowRight');

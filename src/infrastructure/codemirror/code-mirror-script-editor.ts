@@ -16,6 +16,7 @@ import { editorCompletion } from './editor-completion.ts';
 import { editorLook } from './editor-look.ts';
 import { editorMarks, holdContent, rangeOf, setHits, setLit, setMarks, setNote } from './editor-marks.ts';
 import { editorShares, setShares } from './editor-shares.ts';
+import { editorSpelling } from './editor-spelling.ts';
 import { editorUnread, setUnread } from './editor-unread.ts';
 import { inkColours } from './ink-colours.ts';
 import { knotFolding } from './knot-folding.ts';
@@ -83,7 +84,7 @@ export class CodeMirrorScriptEditor extends ScriptEditor {
           highlightActiveLine(),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
-          ...(language === 'ink' ? [editorCompletion(options.offers, options.onMakeKnot), knotFolding, inkColours()] : []),
+          ...(language === 'ink' ? [editorCompletion(options.offers, options.onMakeKnot), knotFolding, inkColours(), editorSpelling] : []),
           // Behind the list of offers, which Escape closes first.
           keymap.of([...commands, ...ownKeys]),
           EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
