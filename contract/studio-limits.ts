@@ -8,6 +8,8 @@ export const MAX_PROJECT_PATH_LENGTH = 200;
 export const MAX_PROJECT_SAVE_BYTES = 6_100_000;
 export const MAX_PROJECT_FILE_BYTES = 6 * 1024 * 1024;
 export const MAX_PROJECT_PICTURE_BYTES = 10 * 1024 * 1024;
+/** Of a picture that is stored anew: a small file may hold very many. */
+export const MAX_PROJECT_PICTURE_PIXELS = 25_000_000;
 export const MAX_RELEASE_NOTE_LENGTH = 120;
 export const MAX_TEMPLATE_NAME_LENGTH = 80;
 export const MAX_TEMPLATE_NOTE_LENGTH = 120;

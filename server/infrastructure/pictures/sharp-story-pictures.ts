@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_PROJECT_PICTURE_PIXELS } from '#contract/studio-limits.ts';
 import { StoryPictureMaker } from '#server/application/studio/sheets/story-picture-maker.ts';
 import { sharp } from './guarded-sharp.ts';
 
 /** Pixels of a picture at most. */
 const [WIDTH, HEIGHT] = [1600, 1600];
-/** Maximum of input pixels: a small file may decompress to gigabytes. */
-const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 10;
 
 /** Makes pictures with libvips, one at a time, because checks of tokens use the same threads. */
@@ -41,7 +40,7 @@ export class SharpStoryPictures extends StoryPictureMaker {
 
 async function webp(picture: Uint8Array | string): Promise<Uint8Array | null> {
   try {
-    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+    return await sharp(picture, { limitInputPixels: MAX_PROJECT_PICTURE_PIXELS, failOn: 'error', animated: false })
       .autoOrient()
       .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84 })

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { NewProject, type ReadFile } from '#application/studio/projects/new-project.ts';
+import { fileLimits } from '#domain/studio/file-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -25,7 +26,7 @@ export function BeginFromFile() {
     <div className={styles.file}>
       <Field
         label="File"
-        hint="It is read first, and you see what comes over before anything is made."
+        hint={`Ink, Twee, the HTML of Twine, or a zip archive of these or of a story’s folder, at most ${fileLimits.story}. It is read first, and you see what comes over before anything is made.`}
         problem={failed?.kind === 'failed' ? failed.message : null}
       >
         {(control) => (

@@ -3,6 +3,7 @@ import { projectPictures } from '#application/studio/publishing/publishing.ts';
 import { castCard } from '#application/studio/sheets/cast-card.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { moods } from '#domain/characters/mood-pictures.ts';
+import { fileLimits } from '#domain/studio/file-limits.ts';
 import { rowId } from '#domain/studio/sheets/row-id.ts';
 import { type CastRow, type MoodRow, withMood } from '#domain/studio/sheets/sheet-lists.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -115,7 +116,7 @@ function TakeIn({ id, onBring }: { readonly id: string; readonly onBring: () => 
     <>
       <Field
         label="Take in a card"
-        hint="Character Card V1 to V3: PNG, JSON or CharX, at most 6 MB."
+        hint={`Character Card V1 to V3: PNG, JSON or CharX, at most ${fileLimits.card}.`}
         problem={taking.kind === 'failed' ? taking.message : null}
       >
         {(control) => (

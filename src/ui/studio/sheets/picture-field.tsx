@@ -1,6 +1,7 @@
 import type { ChosenFile } from '#application/studio/projects/new-project.ts';
 import type { PictureUse } from '#application/studio/sheets/picture-use.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
+import { fileLimits } from '#domain/studio/file-limits.ts';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -20,7 +21,11 @@ export function PictureField({ id, label, use }: PictureFieldProps) {
   return (
     <Field
       label={label}
-      hint={uploading.kind === 'running' ? 'Storing the picture…' : 'JPEG, PNG, WebP, GIF or AVIF. It is stored anew.'}
+      hint={
+        uploading.kind === 'running'
+          ? 'Storing the picture…'
+          : `JPEG, PNG, WebP, GIF or AVIF, at most ${fileLimits.picture}. It is stored anew.`
+      }
       problem={uploading.kind === 'failed' ? uploading.message : null}
     >
       {(control) => (
