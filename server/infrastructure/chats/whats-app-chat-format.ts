@@ -15,9 +15,41 @@ import { MAX_LINES } from './line-tally.ts';
 
 /** Marks of direction, which its own lines begin with on some phones. */
 const MARK = '[\\u200e\\u200f\\u202a-\\u202e]';
-/** "[31.12.24, 21:04:05] " or "12/31/24, 9:04 PM - ", as the phone writes dates and times. */
+const SPACE = '[ \\u00a0\\u202f]';
+/** The signs for nothing of the digits that phones write: Latin, Arabic, Persian, Devanagari, Bengali. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6];
+const DIGIT = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\u09e6-\\u09ef]';
+/** The halves of a day as phones write them, without dots and blanks: before noon and after it. */
+const HALVES: readonly (readonly [string, string])[] = [
+  ['am', 'pm'],
+  ['πμ', 'μμ'],
+  ['ص', 'م'],
+  ['قظ', 'بظ'],
+  ['上午', '下午'],
+  ['凌晨', '晚上'],
+  ['早上', '中午'],
+  ['午前', '午後'],
+  ['오전', '오후'],
+  ['पूर्वाह्न', 'अपराह्न'],
+  ['öö', 'ös'],
+  ['sa', 'ch'],
+  ['pg', 'ptg'],
+];
+/** One of them, with the dots and blanks that it may have. Those of two letters have them between. */
+const HALF = HALVES.flat()
+  .toSorted((one, other) => other.length - one.length)
+  .map((half) => (half.length === 2 ? [...half].map((letter) => `${letter}\\.?`).join(`${SPACE}?`) : half))
+  .join('|');
+const BETWEEN = `${MARK}*[./-]${SPACE}?`;
+/**
+ * "[31.12.24, 21:04:05] " or "12/31/24, 9:04 PM - ", as the phone writes dates and times: also with blanks behind the dots, the half of the day before the time, a word between them, and in
+ * the digits of its language.
+ */
 const STAMP = new RegExp(
-  `^${MARK}*(\\[?)(\\d{1,4})([./-])(\\d{1,2})[./-](\\d{1,4})\\.?(,? )(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2}))?(?:[ \\u00a0\\u202f]?([AaPp])\\.?[ \\u00a0]?[Mm]\\.?)?(\\] | - )`,
+  `^${MARK}*(?<open>\\[?)(?<first>${DIGIT}{1,4})(?<between>${BETWEEN})(?<second>${DIGIT}{1,2})${BETWEEN}(?<third>${DIGIT}{1,4})` +
+    `(?:\\.|${SPACE}?г\\.)?${MARK}*[,،]?${SPACE}(?:klo${SPACE}|kl\\.${SPACE})?(?:(?<before>${HALF})${SPACE}?)?` +
+    `(?<hour>${DIGIT}{1,2})[:.](?<minute>${DIGIT}{2})(?:[:.](?<second2>${DIGIT}{2}))?(?:${SPACE}?(?<behind>${HALF}))?(?:${SPACE}?ч\\.)?${MARK}*(?:\\] | - )`,
+  'diu',
 );
 const MOST_STAMP = 60;
 /** Of a name with its colon. */
@@ -152,58 +184,97 @@ export class WhatsAppChatFormat extends ChatFormat {
 
 const behindStamp = (raw: string): string => raw.slice(STAMP.exec(raw.slice(0, MOST_STAMP))?.[0].length ?? raw.length);
 
+/** A number in any digits. */
+const numberIn = (digits: string): number => Number([...digits].map((digit) => (digit.codePointAt(0) ?? 0) - zeroOf(digit)).join(''));
+
+/** The sign for nothing among those that a digit is one of. */
+const zeroOf = (digit: string): number => ZEROS.findLast((zero) => zero <= (digit.codePointAt(0) ?? 0)) ?? 0x30;
+
 /** Whether dates have the month before the day: where no day above 12 tells it, those with slashes and the two halves of a day have. */
 function readsMonthFirst(raws: readonly string[]): boolean {
   let isHalved = false;
   for (const raw of raws) {
-    const found = STAMP.exec(raw.slice(0, MOST_STAMP));
-    if (!found || (found[2] ?? '').length === 4) continue;
-    if (Number(found[2]) > 12) return false;
-    if (Number(found[4]) > 12) return true;
-    isHalved ||= found[10] !== undefined && found[3] === '/';
+    const { first = '', second = '', between, behind } = STAMP.exec(raw.slice(0, MOST_STAMP))?.groups ?? {};
+    if (first === '' || first.length === 4) continue;
+    if (numberIn(first) > 12) return false;
+    if (numberIn(second) > 12) return true;
+    // Of languages that write so, English alone has the month first.
+    isHalved ||= behind !== undefined && /^[ap]/iu.test(behind) && between === '/';
   }
   return isHalved;
 }
 
-/** In milliseconds since 1970, as if it were UTC: the phone's zone is not known. */
-function sentAt(raw: string, isMonthFirst: boolean): number | null {
-  const found = STAMP.exec(raw.slice(0, MOST_STAMP));
-  if (!found) return null;
-  const number = (group: number) => Number(found[group] ?? 0);
-  const isYearFirst = (found[2] ?? '').length === 4;
-  const [year, month, day] = isYearFirst
-    ? [number(2), number(4), number(5)]
-    : [number(5) + (number(5) < 100 ? 2000 : 0), isMonthFirst ? number(2) : number(4), isMonthFirst ? number(4) : number(2)];
-  const half = found[10]?.toLowerCase();
-  const hour = half === undefined ? number(7) : (number(7) % 12) + (half === 'p' ? 12 : 0);
-  if (year < 2009 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || number(8) > 59 || number(9) > 59)
-    return null;
-  return Date.UTC(year, month - 1, day, hour, number(8), number(9));
+/** Which half of a day is written: 0 before noon, 1 after it; with the two as they are written without dots. Null for neither. */
+function halfOf(written: string): { readonly pair: readonly [string, string]; readonly half: 0 | 1 } | null {
+  const bare = written.replace(/[. \u00a0\u202f]/gu, '').toLowerCase();
+  const pair = HALVES.find((one) => one.includes(bare));
+  return pair === undefined ? null : { pair, half: pair[0] === bare ? 0 : 1 };
 }
 
-/** A time written as another one is. */
-function stampLike(style: string, time: number, isMonthFirst: boolean): string {
-  const found = STAMP.exec(style);
-  if (!found) return '';
-  const [, open, first = '', between, second = '', third = '', gap, hour = '', , seconds, half, close] = found;
-  const date = new Date(time);
-  const padded = (value: number, like: string) => String(value).padStart(Math.min(2, like.length), '0');
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  const parts =
+/** In milliseconds since 1970, as if it were UTC: the phone's zone is not known. */
+function sentAt(raw: string, isMonthFirst: boolean): number | null {
+  const groups = STAMP.exec(raw.slice(0, MOST_STAMP))?.groups;
+  if (!groups) return null;
+  const { first = '', second = '', third = '', hour: hours = '', minute = '', second2 = '0', before, behind } = groups;
+  const number = { first: numberIn(first), second: numberIn(second), third: numberIn(third) };
+  const [year, month, day] =
     first.length === 4
-      ? [String(year), padded(month, second), padded(day, third)]
+      ? [number.first, number.second, number.third]
       : [
-          padded(isMonthFirst ? month : day, first),
-          padded(isMonthFirst ? day : month, second),
-          third.length === 4 ? String(year) : String(year % 100).padStart(2, '0'),
+          number.third + (number.third < 100 ? 2000 : 0),
+          isMonthFirst ? number.first : number.second,
+          isMonthFirst ? number.second : number.first,
         ];
-  const hours = half === undefined ? date.getUTCHours() : date.getUTCHours() % 12 || 12;
-  const clock = [
-    padded(hours, hour),
-    padded(date.getUTCMinutes(), '00'),
-    ...(seconds === undefined ? [] : [padded(date.getUTCSeconds(), '00')]),
-  ];
-  return `${open}${parts.join(between)}${gap}${clock.join(':')}${half === undefined ? '' : date.getUTCHours() < 12 ? ' AM' : ' PM'}${close}`;
+  const half = halfOf(before ?? behind ?? '');
+  const hour = half === null ? numberIn(hours) : (numberIn(hours) % 12) + 12 * half.half;
+  const [minutes, seconds] = [numberIn(minute), numberIn(second2)];
+  if (year < 2009 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minutes > 59 || seconds > 59)
+    return null;
+  return Date.UTC(year, month - 1, day, hour, minutes, seconds);
+}
+
+/** A time written as another one is: all of it but its numbers and the half of the day stays. */
+function stampLike(style: string, time: number, isMonthFirst: boolean): string {
+  const { groups = {}, indices } = STAMP.exec(style) ?? {};
+  const { first = '', third = '', hour = '' } = groups;
+  const half = halfOf(groups.before ?? groups.behind ?? '');
+  const date = new Date(time);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  const hours = half === null ? date.getUTCHours() : date.getUTCHours() % 12 || 12;
+  const isYearFirst = first.length === 4;
+  const values: Readonly<Record<string, number>> = {
+    first: isYearFirst ? year : isMonthFirst ? month : day,
+    second: isYearFirst || !isMonthFirst ? month : day,
+    third: isYearFirst ? day : third.length === 4 ? year : year % 100,
+    ...{ hour: hours, minute: date.getUTCMinutes(), second2: date.getUTCSeconds() },
+  };
+  const zero = zeroOf(hour);
+  const digits = (value: number, like: string) =>
+    [...String(value).padStart(Math.min(2, like.length), '0')].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+  const isAfternoon = date.getUTCHours() >= 12;
+  const parts = Object.entries(indices?.groups ?? {}).flatMap(([name, at]) => {
+    if (at === undefined) return [];
+    const written = style.slice(...at);
+    if (values[name] !== undefined) return [{ at, text: digits(values[name], written) }];
+    return name === 'before' || name === 'behind' ? [{ at, text: halfLike(written, isAfternoon) }] : [];
+  });
+  return parts
+    .toSorted((one, other) => other.at[0] - one.at[0])
+    .reduce((text, { at: [from, to], text: part }) => text.slice(0, from) + part + text.slice(to), STAMP.exec(style)?.[0] ?? '');
+}
+
+/** A half of the day with the dots, the blanks and the capitals of another. */
+function halfLike(written: string, isAfternoon: boolean): string {
+  const known = halfOf(written);
+  if (known === null) return written;
+  const half = known.pair[isAfternoon ? 1 : 0];
+  const isCapital = written !== written.toLowerCase();
+  const letters = [...(isCapital ? half.toUpperCase() : half)];
+  const gaps =
+    [...known.pair[known.half]].length === letters.length && letters.length === 2
+      ? /^\P{P}([. \u00a0\u202f]*)\P{P}(\.?)$/u.exec(written)
+      : null;
+  return gaps === null ? letters.join('') : `${letters[0]}${gaps[1] ?? ''}${letters[1]}${gaps[2] ?? ''}`;
 }
 
 /** The words, in which no line begins as another message does, and which are not taken for what the program says. */

@@ -33,6 +33,31 @@ describe('CHAT-20: a chat of WhatsApp', () => {
     return chat.lines.flatMap(({ message }) => (message?.sent ? [new Date(message.sent).toISOString().slice(0, 19)] : []));
   };
 
+  it.each<[string, string, string]>([
+    ['in Taiwan', '2024/12/31 下午9:04 - ', '2024/1/3 上午12:05 - '],
+    ['in Korea', '2024. 12. 31. 오후 9:04 - ', '2024. 1. 3. 오전 12:05 - '],
+    ['in Czechia', '31. 12. 2024 21:04 - ', '3. 1. 2024 0:05 - '],
+    ['in Finland', '31.12.2024 klo 21.04 - ', '3.1.2024 klo 0.05 - '],
+    ['in Bulgaria', '31.12.2024 г., 21:04 ч. - ', '3.01.2024 г., 0:05 ч. - '],
+    ['in Greece', '31/12/24, 9:04 μ.μ. - ', '3/1/24, 12:05 π.μ. - '],
+    ['in Mexico', '31/12/24, 9:04\u202fp.\u202fm. - ', '3/1/24, 12:05\u202fa.\u202fm. - '],
+    ['in Egypt', '\u200f٣١\u200f/١٢\u200f/٢٠٢٤، ٩:٠٤ م - ', '\u200f٣\u200f/١\u200f/٢٠٢٤، ١٢:٠٥ ص - '],
+    ['in Iran', '۲۰۲۴/۱۲/۳۱، ۲۱:۰۴ - ', '۲۰۲۴/۱/۳، ۰:۰۵ - '],
+    ['in Japan', '[2024/12/31 午後9:04:00] ', '[2024/1/3 午前12:05:00] '],
+    ['in Turkey', '31.12.2024 ÖS 9:04 - ', '3.01.2024 ÖÖ 12:05 - '],
+    ['in Vietnam', '31/12/2024, 9:04 CH - ', '03/01/2024, 12:05 SA - '],
+    ['in the States', '12/31/24, 9:04 PM - ', '1/3/24, 12:05 AM - '],
+  ])('has the times of phones %s, also of what is written anew', async (_, evening, night) => {
+    const chat = await chatIn(`${evening}Ida: Hi\n${night}Tom: Yes\n${evening}Ida: Bye\n`);
+    expect(chat.format).toBe('whatsapp');
+    const [evenings, nights] = ['2024-12-31T21:04:00.000Z', '2024-01-03T00:05:00.000Z'].map((day) => Date.parse(day));
+    expect(chat.lines.map(({ message }) => message?.sent)).toEqual([evenings, nights, evenings]);
+    const added = { ...(chat.lines[0]?.message as ChatMessage), name: 'Ida', sent: nights ?? 0 };
+    const written = all.of('whatsapp')?.write({ ...again(chat), lines: [...again(chat).lines, { raw: null, message: added, number: 3 }] });
+    const read = await chatIn(String(written));
+    expect(read.lines.map(({ message }) => message?.sent)).toEqual([evenings, nights, evenings, nights]);
+  });
+
   it.each<[string, readonly string[], readonly string[]]>([
     [
       'of an iPhone in Germany',
