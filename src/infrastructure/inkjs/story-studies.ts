@@ -40,7 +40,7 @@ export class StoryStudies {
     const all = [
       ...found,
       ...compilerProblems(faults, found, lines),
-      ...storyRemarks(names, lines),
+      ...storyRemarks({ names, outline, lines }),
       ...endlessWays({ names, outline, lines }),
       ...tags,
     ];

@@ -232,3 +232,35 @@ it.each([
   const problems = problemsOf(`-> a\n=== a\nA.\n${line}\n${rest}`);
   expect(problems.map(({ weight }) => weight)).toEqual(['stops']);
 });
+
+it.each([
+  [
+    'that always holds',
+    '* {trust < 3 or trust > 1} [Fly] -> out\n* [Go on] -> out',
+    'Delete the condition',
+    '* [Fly] -> out\n* [Go on] -> out',
+  ],
+  [
+    'that never holds',
+    '* (up) {trust > 3 and trust < 2} Fly -> out\n* [Go on] -> out',
+    'Offer it always',
+    '* (up) Fly -> out\n* [Go on] -> out',
+  ],
+  ['with a comment in it', '* {trust < 3 /* few */ or trust > 1} [Fly] -> out\n* [Go on] -> out', null, null],
+  ['before words in brackets', '* {trust < 3 or trust > 1} (up) -> out\n* [Go on] -> out', null, null],
+])('PROOF-106: a condition %s goes by itself', (_, choices, label, after) => {
+  const fixes = problemsOf(SCRIPT(choices))
+    .filter(({ kind }) => kind === 'settled')
+    .flatMap((one) => one.fixes);
+  expect(fixes.map((fix) => [fix.label, applied(SCRIPT(choices), fix.edits)])).toEqual(after === null ? [] : [[label, SCRIPT(after)]]);
+});
+
+it('PROOF-106: a set that may be empty gets an end, and a function that nothing calls can go where no comment goes with it', () => {
+  const mended = (text: string) => problemsOf(text).flatMap(({ fixes }) => fixes.map(({ label, edits }) => [label, applied(text, edits)]));
+  const set = '* {trust > 3} [Fly] -> out\n* {trust < 2} [Go on]\n  Slowly.\n';
+  expect(mended(SCRIPT(`${set}- On. -> out`))).toEqual([['End the story then', SCRIPT(`${set}+ -> END\n- On. -> out`)]]);
+  const story = (own: string) => `-> a\n=== a\nA.\n-> END\n${own}=== function less(y)\n~ return y\n`.replace('A.', 'A. {less(2)}');
+  const more = '=== function more(x)\n~ return x\n';
+  expect(mended(story(more))).toEqual([['Delete function', story('\n')]]);
+  expect(mended(story(more.replace('~', '// Twice.\n~')))).toEqual([]);
+});

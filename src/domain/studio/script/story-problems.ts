@@ -385,8 +385,8 @@ function unreached(row: OutlineRow, rows: readonly OutlineRow[], known: Known): 
 /** What the whole story knows, wherever it is made. */
 const OF_THE_STORY: ReadonlySet<NameKind> = new Set(['variable', 'constant', 'list', 'item', 'external']);
 
-/** Whether something outside of a knot or stitch needs what is made in it: its own name, one of its parts, or a name of the whole story. */
-function isNeeded(row: OutlineRow, { names, uses }: ScriptNames, { bare }: ScriptLines): boolean {
+/** Whether something outside of a knot, stitch or function needs what is made in it: its own name, one of its parts, or a name of the whole story. */
+export function isNeeded(row: OutlineRow, { names, uses }: ScriptNames, { bare }: ScriptLines): boolean {
   const isWithin = ({ file, line }: FilePlace) => file === row.at.file && line >= row.at.line && line < row.end;
   return (
     names.some(({ kind, at }) => OF_THE_STORY.has(kind) && isWithin(at)) ||
@@ -396,12 +396,12 @@ function isNeeded(row: OutlineRow, { names, uses }: ScriptNames, { bare }: Scrip
 }
 
 /** Takes a knot or stitch out. Comments that go on into it or out of it stay whole. */
-function removal({ kind, at: { file, line }, end }: OutlineRow, lines: ScriptLines): Fix {
+export function removal({ kind, at: { file, line }, end }: OutlineRow, lines: ScriptLines): Fix {
   const last = lastLine(lines, end);
   const from = lines.columnOf(line, (lines.bare[line] ?? '').search(/\S|$/u));
   const code = (lines.bare[last] ?? '').trimEnd().length;
   const to = lines.goesOn(last) ? lines.columnOf(last, code - 1) + 1 : (lines.written[last] ?? '').length;
-  return { label: kind === 'stitch' ? 'Delete stitch' : 'Delete knot', edits: [{ file, line, from, toLine: last, to, insert: '' }] };
+  return { label: `Delete ${kind}`, edits: [{ file, line, from, toLine: last, to, insert: '' }] };
 }
 
 /** A line that ends with a way on, by itself. */
@@ -453,8 +453,7 @@ function besideChoices(
 ): PlacedEdit | undefined {
   const bare = lines.bare.slice(line, end);
   const depths = bracesBefore(bare);
-  const marks = (at: number, of: RegExp) =>
-    at === 0 || depths[at] !== 0 ? 0 : (of.exec(bare[at] ?? '')?.[1]?.replaceAll(/\s/gu, '').length ?? 0);
+  const marks = (at: number, of: RegExp) => (at === 0 || depths[at] !== 0 ? 0 : marksOf(bare[at], of));
   const levels = bare.map((_, at) => marks(at, CHOICE));
   // An inner one without an outer one is passed by.
   const first = levels.indexOf(1);
@@ -462,12 +461,27 @@ function besideChoices(
   // Inner gathers and choices without an outer one lead past those behind them.
   const isAside = (text: string, at: number) => (depths[at] === 0 && LAST_WAY.test(text)) || marks(at, GATHER) > 1 || levels[at] !== 0;
   if (bare.slice(0, first).some((text, at) => at > 0 && isAside(text, at))) return undefined;
-  const gather = bare.findIndex((_, at) => at > first && marks(at, GATHER) === 1);
-  const last = lastLine(lines, gather < 0 ? end : line + gather);
-  // A comment goes on into the gather.
-  if (gather >= 0 && endOf(lines, last) >= line + gather) return undefined;
+  return behindChoices({ file, line, end, at: line + first }, lines, insert);
+}
+
+/** Puts a choice in front of the gather of those that the outer one at a line is among. Undefined where it is an inner one, or a comment goes on into the gather or the next knot. */
+export function behindChoices(
+  { file, line, end, at: one }: { readonly file: string; readonly line: number; readonly end: number; readonly at: number },
+  lines: ScriptLines,
+  insert: string,
+): PlacedEdit | undefined {
+  const bare = lines.bare.slice(line, end);
+  const depths = bracesBefore(bare);
+  if (depths[one - line] !== 0 || marksOf(bare[one - line], CHOICE) !== 1) return undefined;
+  const gather = bare.findIndex((text, at) => at > one - line && depths[at] === 0 && marksOf(text, GATHER) === 1);
+  const stop = gather < 0 ? end : line + gather;
+  const last = lastLine(lines, stop);
+  if (endOf(lines, last) >= stop) return undefined;
   return afterLine(file, last, lines, `+ ${insert}`);
 }
+
+/** How many marks a line begins with. */
+const marksOf = (text: string | undefined, of: RegExp): number => of.exec(text ?? '')?.[1]?.replaceAll(/\s/gu, '').length ?? 0;
 
 const isBlank = (text = ''): boolean => text.trim() === '';
 

@@ -4,18 +4,30 @@ import { areAlone } from './lone-lines.ts';
 import type { FilePlace } from './script-facts.ts';
 import { codeAt, type ScriptLines } from './script-lines.ts';
 import type { Name, OfferedSet, PlacedCondition, ScriptNames, Use } from './script-names.ts';
-import { maybeMeant, type PlacedEdit, type Problem, type TextLines } from './story-problems.ts';
+import type { OutlineRow } from './story-outline.ts';
+import {
+  behindChoices,
+  type Fix,
+  isNeeded,
+  type Known,
+  maybeMeant,
+  type PlacedEdit,
+  type Problem,
+  removal,
+  type TextLines,
+} from './story-problems.ts';
 
 /** What may be meant in a story and often is not: nothing is broken. Source: PROOF-07. */
-export function storyRemarks(names: ScriptNames, lines: TextLines): readonly Problem[] {
+export function storyRemarks({ names, outline, lines }: Known): readonly Problem[] {
+  const rows = outline.chapters.flatMap((chapter) => chapter.rows);
   const rangesAt = rangesIn(names);
   const meant = maybeMeant(names);
   const isMeant = (name: Name) => meant.has(name);
   return [
     ...variableRemarks(names, lines, isMeant),
     ...unreadLists(names, lines, isMeant),
-    ...uncalled(names, isMeant),
-    ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set, rangesAt)]),
+    ...uncalled(names, isMeant).map((one) => withRemoval(one, rows, { names, lines })),
+    ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set, rangesAt, { rows, lines })]),
     ...names.conditions.flatMap((one) => settledWords(one, rangesAt)),
     ...names.branches.flatMap((tried) => shadowed(tried, rangesAt)),
   ];
@@ -70,6 +82,16 @@ function uncalled({ names, uses }: ScriptNames, isMeant: (name: Name) => boolean
     if (name.kind !== 'function' || external.has(name.name) || isMeant(name) || called.has(name)) return [];
     return [{ kind: 'unread', weight: 'hint', at: name.at, sentence: `Nothing calls ${name.name}.`, fixes: [] }];
   });
+}
+
+/** A function that nothing calls can go where nothing goes with it but its own text. */
+function withRemoval(problem: Problem, rows: readonly OutlineRow[], { names, lines }: Pick<Known, 'names' | 'lines'>): Problem {
+  const { file, line } = problem.at;
+  const row = rows.find(({ kind, at }) => kind === 'function' && at.file === file && at.line === line);
+  const of = lines.get(file);
+  if (!row || !of || isNeeded(row, names, of) || of.goesOn(line - 1)) return problem;
+  const hasComments = of.written.slice(line, row.end).some((text, at) => text !== of.bare[line + at]);
+  return hasComments ? problem : { ...problem, fixes: [removal(row, of)] };
 }
 
 function unread(name: Name, writes: readonly Use[], lines: TextLines): Problem {
@@ -189,14 +211,20 @@ function settledAs({ condition, of }: ReadAt): 'never' | 'always' | null {
 }
 
 /** A choice that is always or never offered, and a set of which none may be left. */
-function conditions({ choices, hasFallback }: OfferedSet, rangesAt: RangesAt): readonly Problem[] {
+function conditions(
+  { choices, hasFallback }: OfferedSet,
+  rangesAt: RangesAt,
+  { rows, lines }: { readonly rows: readonly OutlineRow[]; readonly lines: TextLines },
+): readonly Problem[] {
   const read = choices.map(({ at, condition }) => (condition === null ? null : readAt(at, condition, rangesAt)));
   const settled = choices.flatMap(({ at, condition }, index): readonly Problem[] => {
     const one = read[index];
     const as = one && settledAs(one);
     if (!as || condition === null) return [];
     const sentence = as === 'never' ? `${condition} never holds: nobody is offered this choice.` : `${condition} always holds.`;
-    return [{ kind: 'settled', weight: as === 'never' ? 'loses' : 'hint', at, sentence, fixes: [] }];
+    const edit = withoutCondition(at, condition, lines);
+    const fixes = edit === null ? [] : [{ label: as === 'never' ? 'Offer it always' : 'Delete the condition', edits: [edit] }];
+    return [{ kind: 'settled', weight: as === 'never' ? 'loses' : 'hint', at, sentence, fixes }];
   });
   const [first] = choices;
   const known = read.filter((one) => one !== null);
@@ -208,9 +236,32 @@ function conditions({ choices, hasFallback }: OfferedSet, rangesAt: RangesAt): r
       weight: 'hint',
       at: first.at,
       sentence: 'Each choice here has a condition. Where none holds, the story stops.',
-      fixes: [],
+      fixes: wayOn(first.at, rows, lines),
     },
   ];
+}
+
+/** The condition of a choice, as it is read, and what stands behind it. */
+const OF_CHOICE = /^([\s*+]+(?:\([^)]*\)\s*)?)((?:\{[^}]*\}\s*)+)(.*)$/u;
+
+/** Takes the condition of a choice out; null where something else would begin with what is left, or a comment would go with it. */
+function withoutCondition({ file, line }: FilePlace, condition: string, lines: TextLines): PlacedEdit | null {
+  const of = lines.get(file);
+  const [, before = '', written = '', behind = ''] = OF_CHOICE.exec(of?.bare[line] ?? '') ?? [];
+  if (!of || written.trim() !== condition || !/^[^\s({<-]/u.test(behind)) return null;
+  const [from, to] = [of.columnOf(line, before.length), of.columnOf(line, before.length + written.length - 1) + 1];
+  return to - from === written.length ? { file, line, from, to, insert: '' } : null;
+}
+
+/** Ends the story where none of some choices is left: without it, it stops there. */
+function wayOn({ file, line }: FilePlace, rows: readonly OutlineRow[], lines: TextLines): readonly Fix[] {
+  const of = lines.get(file);
+  const at = rows.findLastIndex((one) => one.at.file === file && one.at.line < line);
+  const [row, next] = [rows[at], rows[at + 1]];
+  if (!of || !row) return [];
+  const end = next?.at.file === file ? Math.min(row.end, next.at.line) : row.end;
+  const edit = behindChoices({ file, line: row.at.line, end, at: line }, of, '-> END');
+  return edit ? [{ label: 'End the story then', edits: [edit] }] : [];
 }
 
 function mayAllFail(conditions: readonly ReadAt[]): boolean {
