@@ -29,6 +29,7 @@ export class Endless extends Error {
 /** Counts the steps of a story by what they cost, and stops one that goes on without an end, within some three seconds of a processor. Says of a calculation without a result that it has none. */
 export class StepLimit {
   readonly #story: Story;
+  readonly #onStep: () => void;
   #steps = 0;
   /** Of the turns before. */
   #before = 0;
@@ -41,11 +42,18 @@ export class StepLimit {
   /** `onStep`: called before each step. */
   constructor(story: Story, onStep: () => void = () => undefined) {
     this.#story = story;
+    this.#onStep = onStep;
+    this.watch();
+  }
+
+  /** Counts from here on, in place of who did for the same story. */
+  watch(): void {
+    const story = this.#story;
     // Of this story alone: its class is shared.
     const step = Object.getPrototypeOf(story).Step as () => void;
     story.Step = () => {
       this.#count();
-      onStep();
+      this.#onStep();
       try {
         step.call(story);
       } catch (error) {

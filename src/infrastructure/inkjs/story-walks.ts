@@ -98,13 +98,11 @@ class StoryWalks {
 
   *walked({ plays, ms, now }: WalkLimits): Generator<undefined, Witnesses> {
     const until = now() + ms;
-    let [played, part] = [0, now() + PART_MS];
+    let played = 0;
+    const parts = new Parts(now);
     while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED_PLAYS) {
-      if (now() >= part) {
-        yield;
-        part = now() + PART_MS;
-      }
-      this.#play(played);
+      if (parts.isOver) yield* parts.next();
+      yield* this.#play(played, parts);
       played += 1;
     }
     return {
@@ -131,13 +129,18 @@ class StoryWalks {
     return [...new Map(others.map((place) => [lineOf(place), place])).values()];
   }
 
-  #play(seed: number): void {
+  *#play(seed: number, parts: Parts): Generator<undefined, void> {
     const way: ChoicePlace[] = [];
     const choices = new RepeatedChoices();
     try {
       let turn = this.#runtime.begin(seed, this.#firstKnot);
       // One whose turns take long together is left too.
       while (!choices.goesRound && !this.#runtime.isSpent) {
+        if (parts.isOver) {
+          const saved = this.#runtime.save();
+          yield* parts.next();
+          turn = { ...turn, choices: this.#runtime.goOn(saved) };
+        }
         for (const { sourcePath } of turn.choices) this.#taken.set(sourcePath, this.#taken.get(sourcePath) ?? 0);
         const chosen = chanceChoice(turn.choices, { play: seed, turn: way.length, taken: this.#taken });
         if (!chosen) break;
@@ -170,6 +173,26 @@ class StoryWalks {
   }
 }
 
+/** Cuts what is played into parts. */
+class Parts {
+  readonly #now: () => number;
+  #end: number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#end = now() + PART_MS;
+  }
+
+  get isOver(): boolean {
+    return this.#now() >= this.#end;
+  }
+
+  *next(): Generator<undefined, void> {
+    yield;
+    this.#end = this.#now() + PART_MS;
+  }
+}
+
 /** What is told up to the next choices. */
 interface WalkedTurn {
   readonly choices: readonly Choice[];
@@ -192,11 +215,15 @@ class Runtime {
     this.#limit = this.#heard();
   }
 
-  /** Another play of the same story may have been heard meanwhile. */
-  #heard(): StepLimit {
+  #hear(): void {
     this.#story.onError = (message) => {
       this.#broken ??= message;
     };
+  }
+
+  /** Another play of the same story may have been heard meanwhile. */
+  #heard(): StepLimit {
+    this.#hear();
     return new StepLimit(this.#story, () => this.#step());
   }
 
@@ -235,6 +262,19 @@ class Runtime {
     if (!isSilent || turn.choices.length > 0) return turn;
     this.#story.ChoosePathString(firstKnot);
     return this.#turn();
+  }
+
+  /** The state of a play, to go on with once others have played the same story. */
+  save(): string {
+    return this.#story.state.toJson();
+  }
+
+  /** Goes on with a play, and gives the choices at which it was left. */
+  goOn(saved: string): readonly Choice[] {
+    this.#hear();
+    this.#limit.watch();
+    this.#story.state.LoadJson(saved);
+    return this.#story.currentChoices;
   }
 
   choose(index: number): WalkedTurn {

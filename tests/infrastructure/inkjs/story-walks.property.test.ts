@@ -109,7 +109,7 @@ it.each([
   let asked = 0;
   const now = () => {
     asked += 1;
-    return asked === 1 ? 0 : compiling + (asked - 2) * 50;
+    return asked === 1 ? 0 : compiling + (asked - 2) * 25;
   };
   const text = 'Hi.\n+ [Walk] -> out\n+ [Run] -> out\n=== out\nOut. # ending: out\n-> END\n';
   const found = walkStory([{ file: FILE, text }], { plays: 300, ms: 1_500, within: 4_000, now });
@@ -128,13 +128,15 @@ it('PROOF-84: a play whose turns take long together is left, and is no failure',
   expect(found.unmet.length).toBeLessThan(39);
 });
 
-it('PROOF-06, PROOF-49: a story that somebody plays between its plays by chance is compiled once, and both are as they are alone', () => {
+it('PROOF-06, PROOF-49: a story that somebody plays between the parts of its plays by chance is compiled once, and both are as they are alone', () => {
   fc.assert(
     fc.property(inkStory, fc.nat(), ({ text }, seed) => {
       const texts = [{ file: FILE, text: `${text}\n` }];
       let time = 0;
       const limits = { plays: 20, ms: 10_000, within: 20_000, now: () => (time += 30) };
       const alone = walkStory(texts, limits);
+      // In one part.
+      expect(walkStory(texts, { plays: alone?.plays ?? 0, ...ENDLESS })).toEqual(alone);
       const last = new LastCompiled();
       const plays = new StoryPlays(last);
       const plan = { ...FROM_THE_BEGINNING, choices: alone?.endings[seed % alone.endings.length]?.way ?? [] };
@@ -214,4 +216,22 @@ it('PROOF-12: lines of which no play read anything are named, those of choices, 
 it('PROOF-121: plays by chance come to the last choice of a long story', () => {
   const knots = Array.from({ length: 250 }, (_, at) => `=== k${at}\nDay ${at}.\n* [Wait] -> k${at + 1}\n* [Walk on] -> k${at + 1}\n`);
   expect(walked(`-> k0\n${knots.join('')}=== k250\nThe end. # ending: road\n-> END\n`, 4)).toMatchObject({ unmet: [], failed: [] });
+});
+
+it('PROOF-121: a play of a long story is cut into parts, and another one of the same story between them changes nothing', () => {
+  const knots = Array.from(
+    { length: 200 },
+    (_, at) => `=== k${at}\nDay ${at} {~a|b}.\n* [Wait] -> k${at + 1}\n* [Walk on] -> k${at + 1}\n`,
+  );
+  const texts = [{ file: FILE, text: `-> k0\n${knots.join('')}=== k200\nThe end. # ending: road\n-> END\n` }];
+  let time = 0;
+  const last = new LastCompiled();
+  const plays = new StoryPlays(last);
+  let between = 0;
+  const parted = walkStory(texts, { plays: 2, ms: 1e9, within: 1e9, now: () => (time += 10) }, last, () => {
+    between += 1;
+    plays.play(texts, FROM_THE_BEGINNING);
+  });
+  expect(parted).toEqual(walkStory(texts, { plays: 2, ...ENDLESS }));
+  expect(between).toBeGreaterThan(50);
 });

@@ -111,7 +111,8 @@ const broken: Rule = (plays) => {
 
 const round: Rule = (plays) => {
   const shown = plays.flatMap(({ end }, play) => (end.kind === 'round' ? [play] : []));
-  const [first = -1] = shown;
+  // The shortest one: of all of them it is true.
+  const [first = -1] = shown.toSorted((one, other) => (plays[one]?.turns.length ?? 0) - (plays[other]?.turns.length ?? 0));
   const last = plays[first]?.turns.at(-1);
   if (!last) return [];
   const paragraph = last.paragraphs.at(-1);
