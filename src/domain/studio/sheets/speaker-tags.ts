@@ -1,9 +1,8 @@
 import { storyVoices } from '#domain/play/line-speakers.ts';
 import { NOBODY, PLAYER } from '#domain/play/written-speakers.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
-import { areAlone } from '../script/lone-lines.ts';
+import { tagsNamed, writtenTags } from '../script/script-tags.ts';
 import type { Fix, Problem } from '../script/story-problems.ts';
-import { withoutComments } from '../script/without-comments.ts';
 
 /** Who may speak in a story: its cast, and other voices by the id that a script writes. */
 export interface Speakers {
@@ -17,44 +16,34 @@ export const speakerTags = (speakers: Speakers): readonly string[] => idsOf(spea
 const idsOf = ({ cast, voices }: Speakers): readonly string[] =>
   [...new Set([...cast.map(({ id }) => id), ...Object.keys(voices), PLAYER, NOBODY])].filter((id) => id !== '');
 
-const TAG = /(?<!\\)#[ \t]*(?:speaker|character|actor|who)[ \t]*:[ \t]*([^#|}\]]*)/giu;
+const TAGS = tagsNamed(['speaker', 'character', 'actor', 'who'], 'i');
 
 /** Tags of a script that name a speaker whom the sheet does not have, each name where it stands. A member is named by id, or alone by the name. Source: STUDIO-132. */
 export function speakerProblems(speakers: Speakers, file: string, text: string): readonly Problem[] {
   const ids = idsOf(speakers);
   const known = storyVoices(speakers);
   const names = new Set(speakers.cast.map(({ name }) => name.toLowerCase()));
-  const bare = withoutComments(text);
-  const lines = bare.text.split('\n');
-  return lines.flatMap((written, line) =>
-    [...written.matchAll(TAG)].flatMap(({ 0: whole, 1: value = '', index }): readonly Problem[] => {
-      const isAlone = !value.includes(',');
-      if (value.trim() === '' || value.includes('{') || (isAlone && names.has(value.trim().toLowerCase()))) return [];
-      const start = index + whole.length - value.length;
-      const tag = { file, line, from: bare.columnOf(line, index), to: bare.columnOf(line, index + whole.trimEnd().length - 1) + 1 };
-      // A comment within it would go with it; ink reads no branch that is empty.
-      const isPlain = tag.to - tag.from === whole.trimEnd().length;
-      const canGo = isPlain && !(written.trim() === whole.trim() && areAlone(lines, new Set([line])));
-      const without: readonly Fix[] = canGo ? [{ label: 'Delete the tag', edits: [{ ...tag, insert: '' }] }] : [];
-      return partsOf(value).flatMap(({ id, at }): readonly Problem[] => {
-        if (id === '' || known.has(id)) return [];
-        const near = nearestSpeaker(id, speakers, ids);
-        const place = { file, line, from: bare.columnOf(line, start + at), to: bare.columnOf(line, start + at + id.length - 1) + 1 };
-        const isWhole = place.to - place.from === id.length;
-        const use: readonly Fix[] = near === null || !isWhole ? [] : [{ label: `Use ${near}`, edits: [{ ...place, insert: near }] }];
-        const meant = near === null ? 'It may be a name that they are to read.' : `Did you mean “${near}”?`;
-        return [
-          {
-            kind: 'no-row',
-            weight: near === null ? 'hint' : 'loses',
-            at: place,
-            sentence: `Nobody of the cast or the voices is called “${id}”: players read “${value.trim()}:” before the words. ${meant}`,
-            fixes: [...use, ...without],
-          },
-        ];
-      });
-    }),
-  );
+  return writtenTags(file, text, TAGS).flatMap(({ value, at: tag, isLoose, placeOf }): readonly Problem[] => {
+    const isAlone = !value.includes(',');
+    if (value.trim() === '' || value.includes('{') || (isAlone && names.has(value.trim().toLowerCase()))) return [];
+    const without: readonly Fix[] = isLoose ? [{ label: 'Delete the tag', edits: [{ ...tag, insert: '' }] }] : [];
+    return partsOf(value).flatMap(({ id, at }): readonly Problem[] => {
+      if (id === '' || known.has(id)) return [];
+      const near = nearestSpeaker(id, speakers, ids);
+      const { place, isPlain } = placeOf(at, id.length);
+      const use: readonly Fix[] = near === null || !isPlain ? [] : [{ label: `Use ${near}`, edits: [{ ...place, insert: near }] }];
+      const meant = near === null ? 'It may be a name that they are to read.' : `Did you mean “${near}”?`;
+      return [
+        {
+          kind: 'no-row',
+          weight: near === null ? 'hint' : 'loses',
+          at: place,
+          sentence: `Nobody of the cast or the voices is called “${id}”: players read “${value.trim()}:” before the words. ${meant}`,
+          fixes: [...use, ...without],
+        },
+      ];
+    });
+  });
 }
 
 /** The names of a list with commas, and where each begins in it. */
