@@ -1,4 +1,4 @@
-import { EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
+import { EMPTY, map, type Observable, of, Subject, switchMap, timeout } from 'rxjs';
 import type { Toasts } from '#application/design/toasts.ts';
 import { type Live, LiveState } from '#application/live.ts';
 import { type ApiFailure, type CallAnswer, type CallInput, failureData } from '#application/platform/api.ts';
@@ -39,6 +39,9 @@ export interface CodeStep {
 }
 
 export type SignInState = EmailStep | CodeStep | { readonly kind: 'done' };
+
+/** Ms in which a guest is signed up; a server that takes longer must not keep members from signing in. */
+const SIGN_UP_MS = 10_000;
 
 /** Seconds until another code, if the server sends no value. */
 const USUAL_WAIT = 60;
@@ -157,11 +160,12 @@ export class SignIn {
 
   /**
    * A code is valid in the browser that asked for it, and the answer to a guest's sign-up names the browser: it must not arrive after the code was asked
-   * for. Whether the sign-up works does not matter.
+   * for. Whether the sign-up works does not matter, and it is not waited for without end.
    */
   #send(email: string): Observable<Result<CallAnswer<typeof sendVerifyCode>, ApiFailure>> {
     // switchMap: emits once.
-    return this.#needs.session.whoIsHere().pipe(switchMap(() => this.#needs.api.call(sendVerifyCode, { email, codeType: 'login' })));
+    const signedUp = this.#needs.session.whoIsHere().pipe(timeout({ first: SIGN_UP_MS, with: () => of(null) }));
+    return signedUp.pipe(switchMap(() => this.#needs.api.call(sendVerifyCode, { email, codeType: 'login' })));
   }
 
   #await(sent: SentCode): void {

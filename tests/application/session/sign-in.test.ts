@@ -120,6 +120,18 @@ describe('the address', () => {
     },
   );
 
+  it('does not wait without end for a guest’s sign-up', () => {
+    const server = new GuestServer();
+    server.api.latency = 60_000;
+    const { signIn } = page({ server });
+    signIn.typeEmail(MAIL);
+    signIn.sendCode();
+    vi.advanceTimersByTime(9_999);
+    expect(server.api.count(sendVerifyCode)).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(server.api.count(sendVerifyCode)).toBe(1);
+  });
+
   it('is sent once when submitted several times, and cannot change meanwhile', () => {
     const { signIn, server } = page();
     server.api.latency = 500;

@@ -52,7 +52,12 @@ function endlessFlows({ flows, names, uses }: ScriptNames): ReadonlyMap<string, 
     else ways.get(flow)?.add(target);
   }
   const from = new Map<string, string[]>();
-  for (const [path, targets] of ways) for (const target of targets) from.set(target, [...(from.get(target) ?? []), path]);
+  for (const [path, targets] of ways)
+    for (const target of targets) {
+      const before = from.get(target);
+      if (before) before.push(path);
+      else from.set(target, [path]);
+    }
   // A set gives what is added while it is walked.
   for (const path of free) for (const before of from.get(path) ?? []) free.add(before);
   return new Map([...ways].filter(([path, targets]) => !free.has(path) && targets.size > 0));
