@@ -71,6 +71,7 @@ export class ScriptGuide {
   /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
   #lists: SheetLists | null = null;
   #voices: Readonly<Record<string, string>> = {};
+  #studied: StoryTexts = [];
 
   readonly state: Live<GuideState> = this.#state;
   /** The texts that were read last, after each pause. */
@@ -118,15 +119,17 @@ export class ScriptGuide {
           return this.#textsWith(place, text).pipe(
             switchMap(({ texts }) => {
               this.#texts.set(texts);
-              return this.#needs.reader.study(texts);
+              return this.#needs.reader.study(texts).pipe(map((studied) => ({ studied, texts })));
             }),
           );
         }),
         takeUntil(this.#closed),
       )
-      .subscribe((studied) => {
-        if (studied.kind === 'studied') this.#show(studied.study);
-        else this.#state.update((state) => ({ ...state, kind: studied.kind }));
+      .subscribe(({ studied, texts }) => {
+        if (studied.kind === 'studied') {
+          this.#studied = texts;
+          this.#show(studied.study);
+        } else this.#state.update((state) => ({ ...state, kind: studied.kind }));
       });
   }
 
@@ -151,6 +154,7 @@ export class ScriptGuide {
     this.#closed.next();
     this.#others.clear();
     this.#texts.set([]);
+    this.#studied = [];
     this.#needs.reader.close();
     this.#state.set(NOTHING);
   }
@@ -162,14 +166,20 @@ export class ScriptGuide {
     if (study !== null) this.#show(study);
   }
 
+  /** The texts that the study is one of, and whose places those of the problems are; empty before the first. They may be older than `texts`. */
+  get studied(): StoryTexts {
+    return this.#studied;
+  }
+
   /** What the compiler said of an older text may be put right by now. */
   #show(study: StoryStudy): void {
     const { texts, messages } = this.#heard;
+    const of = this.#studied;
     const lines = new Map(texts.map(({ file, text }) => [file, scriptLines(text)]));
-    const more = texts === this.#texts.value ? compilerProblems(messages, study.problems, lines) : [];
+    const more = texts === of ? compilerProblems(messages, study.problems, lines) : [];
     const speakers = this.#speakers;
-    const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(this.#texts.value));
-    const said = speakers === null ? [] : this.#texts.value.flatMap(({ file, text }) => speakerProblems(speakers, file, text));
+    const tags = this.#lists === null ? [] : tagProblems(this.#lists, scriptTags(of));
+    const said = speakers === null ? [] : of.flatMap(({ file, text }) => speakerProblems(speakers, file, text));
     this.#state.set({ kind: 'ready', study, problems: withoutSeeming([...study.problems, ...more, ...tags, ...said]).toSorted(inOrder) });
   }
 

@@ -111,6 +111,8 @@ export class ScriptTools {
   /** A place to go to once its text is open, and whether the text takes the focus then. */
   #next: { readonly place: FilePlace; readonly takesFocus: boolean } | null = null;
   #takesFocus = true;
+  /** The texts that the problem whose note is shown is one of. */
+  #known: StoryTexts = [];
   /** What is lit. */
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
@@ -414,18 +416,25 @@ export class ScriptTools {
     this.#rewrite(editor, others).subscribe();
   }
 
-  /** Puts a problem right, in other texts of the story too, as one step. Not where a text is another by now: then its places are not those of the problem. Source: PROOF-101. */
-  fix({ edits }: Fix): void {
+  /**
+   * Puts a problem right, in other texts of the story too, as one step. `texts`: those that its places are places of; where one of them is another by now, nothing is changed and it is said.
+   * Source: PROOF-101.
+   */
+  #fix({ edits }: Fix, texts: StoryTexts): void {
     const editor = this.#editor;
-    const texts = this.#needs.guide.texts.value;
-    const [read, text] = [texts.find(({ file }) => file === editor?.file), this.#text()];
+    const text = this.#text();
+    if (editor === null || text === null) return;
     // What changes nothing here could not be undone here.
-    if (editor === null || text === null || read?.text !== text || !edits.some(({ file }) => file === editor.file)) return;
-    if (edits.every(({ file }) => file === editor.file)) {
+    if (!edits.some(({ file }) => file === editor.file)) return;
+    if (texts.find(({ file }) => file === editor.file)?.text !== text) this.#isOutdated();
+    else if (edits.every(({ file }) => file === editor.file)) {
       this.edit(edits);
       this.close();
-      return;
-    }
+    } else this.#fixAll(editor, edits, texts);
+  }
+
+  #fixAll(editor: Attached, edits: readonly PlacedEdit[], texts: StoryTexts): void {
+    const text = this.#text();
     // Read again: others may have written meanwhile.
     this.#needs.guide.textsAnew().subscribe((anew) => {
       // Another text is open by now.
@@ -433,7 +442,7 @@ export class ScriptTools {
       this.close();
       if (!anew.ok) this.#say(MENDING, `Nothing was changed. ${anew.error}`);
       else if (this.#text() !== text || !isSame(anew.value, texts)) {
-        this.#say(MENDING, 'The story was changed at this moment. Nothing was changed here. Look at what is said of it now.');
+        this.#isOutdated();
         this.#needs.guide.studyAnew();
       } else {
         const others = changedTexts(texts, edits).filter(({ file }) => file !== editor.file);
@@ -441,6 +450,11 @@ export class ScriptTools {
         this.#rewriteAll(editor, here, { texts: others, said: MENDING }).subscribe();
       }
     });
+  }
+
+  #isOutdated(): void {
+    this.close();
+    this.#say(MENDING, 'The story was changed at this moment. Nothing was changed here. Look at what is said of it now.');
   }
 
   /** Closes what is open beside the text, and leads back to it. */
@@ -476,31 +490,42 @@ export class ScriptTools {
     if (found) this.showProblem(found);
   }
 
+  /** Leads to a problem and shows its note. One of an older text than the problems of this moment may be gone by now. */
   showProblem(problem: Problem): void {
     this.goTo({ ...problem.at, to: problem.at.from });
+    this.#known = this.#needs.guide.studied;
     this.#state.update((state) => ({ ...state, problem }));
     this.#editor?.of.note({
       line: problem.at.line,
       words: problem.sentence,
-      actions: problem.fixes.map((fix, at) => ({
-        label: fix.label,
+      actions: problem.fixes.map(({ label }, at) => ({
+        label,
         ...(at === 0 && { key: keyOfCommand('first-fix') }),
-        run: () => this.fix(fix),
+        run: () => this.#fixShown(label),
       })),
     });
+  }
+
+  /** The note stays while the text is studied anew: what its buttons do is done at the places of now. */
+  #fixShown(label: string): void {
+    const fix = this.#state.value.problem?.fixes.find((one) => one.label === label);
+    if (fix) this.#fix(fix, this.#known);
+    else this.#isOutdated();
   }
 
   /** Shows what stands beside a line, with what can be done, and leads there. `openComments`: shows those of the line. Source: STUDIO-77. */
   openBeside({ line, said, threads }: BesideLine, openComments: () => void): void {
     const file = this.#editor?.file;
     const fixes = this.#problems().flatMap((one) => (one.at.file === file && one.at.line === line ? one.fixes : []));
+    const { studied } = this.#needs.guide;
+    this.#state.update((state) => ({ ...state, problem: null }));
     this.#editor?.of.note({
       line,
       label: 'Beside this line',
       words: said.length === 0 ? NOTHING_BESIDE : said.join(' '),
       takesFocus: true,
       actions: [
-        ...fixes.map((fix) => ({ label: fix.label, run: () => this.fix(fix) })),
+        ...fixes.map((fix) => ({ label: fix.label, run: () => this.#fix(fix, studied) })),
         ...(threads.length > 0 ? [{ label: 'Open the comments', run: openComments }] : []),
         { label: 'Close', run: () => this.close() },
       ],
@@ -512,7 +537,7 @@ export class ScriptTools {
     const file = this.#editor?.file;
     const here = problem ?? this.#problems().find(({ at }) => at.file === file && at.line === this.#caret.line);
     const [fix] = here?.fixes ?? [];
-    if (fix) this.fix(fix);
+    if (fix) this.#fix(fix, problem === null ? this.#needs.guide.studied : this.#known);
   }
 
   /** Changes the text as one step to undo; places in other texts are left alone. */
@@ -540,12 +565,27 @@ export class ScriptTools {
       this.#problems().flatMap(({ at, weight, sentence }) => (at.file === editor.file ? [{ at, look: weight, said: sentence }] : [])),
     );
     const { problem } = this.#state.value;
-    // What was put right has no note any more.
-    if (problem !== null && !this.#problems().some(({ sentence }) => sentence === problem.sentence)) {
-      this.#state.update((state) => ({ ...state, problem: null }));
-      editor.of.note(null);
+    if (problem !== null) {
+      const now = this.#problemNow(problem);
+      this.#known = this.#needs.guide.studied;
+      this.#state.update((state) => ({ ...state, problem: now }));
+      // What was put right has no note any more.
+      if (now === null) editor.of.note(null);
     }
     this.#where();
+  }
+
+  /** The problem whose note is shown as it is in the newest texts that were studied; null where it is gone. */
+  #problemNow({ at, sentence }: Problem): Problem | null {
+    const textOf = (texts: StoryTexts) => texts.find(({ file }) => file === at.file)?.text ?? '';
+    const line = lineMoves(textOf(this.#known), textOf(this.#needs.guide.studied))(at.line);
+    const alike = this.#problems().filter((one) => one.sentence === sentence && one.at.file === at.file);
+    // Of a line that was changed together with others it is not known where it is.
+    if (line === null) return (alike.length === 1 && alike[0]) || null;
+    const [nearest] = alike
+      .filter((one) => one.at.line === line)
+      .toSorted((one, two) => Math.abs(one.at.from - at.from) - Math.abs(two.at.from - at.from));
+    return nearest ?? null;
   }
 
   /** Marks hits of a search: those in the text that is open. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { EditorOptions } from '#application/studio/script/script-editor.ts';
@@ -6,6 +7,7 @@ import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { fail } from '#domain/result.ts';
 import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
+import { runs } from '#tests/proof.ts';
 import { studioPage } from '../studio-page.ts';
 
 beforeEach(() => {
@@ -533,4 +535,81 @@ it('PROOF-101: nothing is put right at places that others have changed, or where
   await pause();
   expect(bothOf(page)).toEqual([...UNREAD]);
   expect(editor.shownNote?.words).toContain('rooms.ink could not be read.');
+});
+
+/** Lines that neither have a problem nor lead anywhere. */
+const prose = fc.array(fc.stringMatching(/^[A-Z][a-z]{0,8}( [a-z]{1,8}){0,4}\.$/), { maxLength: 4 });
+const inPlace = fc.record({ above: prose, below: prose, isByKey: fc.boolean(), isTwice: fc.boolean() });
+
+it('PROOF-101: while a note stays open lines are written around its place, and its press changes that place alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(inPlace, async ({ above, below, isByKey, isTwice }) => {
+      const { editor, script, write, pause } = studioPage(STORY);
+      await pause();
+      script.run('next-problem');
+      const press = editor.shownNote?.actions[0]?.run;
+      const written = STORY.replace('Fog.\n', ['Fog.', ...above, ''].join('\n')).replace(
+        '* [Wait]',
+        `${below.map((line) => `${line}\n`).join('')}* [Wait]`,
+      );
+      if (isTwice) {
+        write(STORY.replace('Fog.\n', 'Fog.\nMore.\n'));
+        await pause();
+      }
+      write(written);
+      await pause();
+      if (isByKey) script.run('first-fix');
+      else press?.();
+      expect(editor.text).toBe(written.replace('-> lo\n', '-> low_two\n'));
+    }),
+    { numRuns: runs(15, 200) },
+  );
+});
+
+it('PROOF-101: of two places with the same mistake a press changes the one whose note is shown; where that was put right by hand the note is gone', async () => {
+  const two = STORY.replace('* [Wait] -> END', '* [Wait] -> lo');
+  const { editor, script, write, pause } = studioPage(two);
+  await pause();
+  script.run('next-problem');
+  script.run('next-problem');
+  expect(editor.place.line).toBe(4);
+  const now = two.replace('Fog.', 'Fog.\nMore fog there today, dear.');
+  write(now);
+  await pause();
+  script.run('first-fix');
+  expect(editor.text).toBe(now.replace('[Wait] -> lo', '[Wait] -> low_two'));
+  await pause();
+  script.run('next-problem');
+  const by = editor.text.replace('[Shout] -> lo\n', '[Shout] -> END\n').replace('=== low_two', '* [Late] -> lo\n=== low_two');
+  write(by);
+  await pause();
+  expect(editor.shownNote).toBeNull();
+});
+
+it('PROOF-101: a press on what an older text had changes nothing, and it is said, also while the newer one is being read', async () => {
+  const { editor, reader, script, write, pause } = studioPage(STORY);
+  await pause();
+  script.openBeside({ line: 3, said: ['lo is no knot yet.'], threads: [] }, () => undefined);
+  const beside = editor.shownNote?.actions[0]?.run;
+  script.run('next-problem');
+  const ofProblem = editor.shownNote?.actions[0]?.run;
+  // The newer text is known, and not what is wrong with it.
+  reader.stuck$.next(true);
+  const now = STORY.replace('Fog.', 'Fog.\nMore fog there today, dear.');
+  write(now);
+  await pause();
+  for (const press of [ofProblem, beside, () => script.run('first-fix')]) {
+    editor.shownNote = null;
+    editor.caretAt(4, 2);
+    press?.();
+    expect(editor.text).toBe(now);
+  }
+  beside?.();
+  expect(editor.shownNote?.words).toContain('Nothing was changed here.');
+  reader.stuck$.next(false);
+  const later = `${now}// Later.\n`;
+  write(later);
+  await pause();
+  beside?.();
+  expect([editor.text, editor.shownNote?.words]).toEqual([later, expect.stringContaining('Nothing was changed here.')]);
 });
