@@ -31,7 +31,7 @@ export interface SearchState {
   readonly at: number | null;
   /** Other texts are on their way. */
   readonly isReading: boolean;
-  /** What the last press replaced, in a sentence; null once something else was done. */
+  /** What the last press replaced, or why nothing, in a sentence; null once something else was done. */
   readonly replaced: string | null;
   /** Texts that could not be read, in a sentence; null where all were. */
   readonly problem: string | null;
@@ -76,7 +76,8 @@ const CLOSED: SearchState = {
   problem: null,
   ...NO_HITS,
 };
-const REPLACING: StepWords = { label: 'Replacing', left: 'the words' };
+const REPLACING: StepWords = { label: 'Replacing', left: 'the words', leftBack: 'the new words' };
+const OTHER_PLACES = 'Nothing was replaced: there are more places by now. Press again to replace them too.';
 
 /** Finds words in the text that is open, and in all texts of its story: says how many places there are and at which of them one is, and leads from one to the next. Source: STUDIO-89. */
 export class ScriptSearch {
@@ -93,6 +94,8 @@ export class ScriptSearch {
   #open: OpenText | null = null;
   /** Words were typed that are not searched yet. */
   #isTyped = false;
+  /** What is being read for a replacement is not replaced any more. */
+  readonly #overtaken = new Subject<void>();
   /** The story that was searched last. */
   #story = '';
   /** A place in another text that one was led to, until that text is open: one goes on from there. */
@@ -132,6 +135,7 @@ export class ScriptSearch {
 
   /** Ends the search, and leads back to the text. The words stay for the next time. */
   close(): void {
+    this.#overtaken.next();
     this.#state.update((state) => ({ ...CLOSED, words: state.words, inAll: state.inAll }));
     this.#known.forget();
     this.#toward = null;
@@ -192,6 +196,7 @@ export class ScriptSearch {
 
   /** In the open text alone, or in all texts of the story, which are read anew. */
   searchIn(inAll: boolean): void {
+    this.#overtaken.next();
     this.#known.age();
     this.#state.update((state) => ({ ...state, inAll, problem: null, replaced: null }));
     this.#readAndSearch();
@@ -252,7 +257,7 @@ export class ScriptSearch {
       this.step(1);
       return;
     }
-    tools.edit([{ ...hit, insert }]);
+    tools.edit([{ ...hit, insert }], { undone: () => this.#takenBack(), redone: () => undefined });
     this.#search();
     this.#state.update((state) => ({ ...state, replaced: '1 place replaced.' }));
     // Behind what was put in, which may have the words too.
@@ -262,12 +267,44 @@ export class ScriptSearch {
     if (next !== undefined) this.#lookAt(next);
   }
 
-  /** Puts other words in all places, in the open text or in all that were searched, as one step to undo, and says how many there were. Source: STUDIO-117. */
+  /**
+   * Puts other words in all places, in the open text or in all that were searched, as one step to undo, and says how many there were. The other texts are read anew before: where there are more places
+   * by now than were counted, these are shown and nothing is replaced. Source: STUDIO-117.
+   */
   replaceAll(insert: string): void {
-    const path = this.#searched?.path;
+    // Nothing is replaced that was not counted before.
+    if (this.#isTyped) {
+      this.#find();
+      return;
+    }
     this.#searchNow();
-    const { words, texts, isReading, isCurrent } = this.#state.value;
-    if (path === undefined || isReading || !isCurrent) return;
+    const { words, texts, inAll, isReading, isCurrent } = this.#state.value;
+    const searched = this.#searched;
+    if (searched === null || isReading || !isCurrent) return;
+    if (!inAll) {
+      this.#replaceIn(searched.path, insert);
+      return;
+    }
+    const before = countsIn(texts, words);
+    this.#known.age();
+    this.#state.update((state) => ({ ...state, isReading: true }));
+    this.#read(searched)
+      .pipe(takeUntil(merge(this.#left, this.#overtaken, this.#needs.session.playerChanged$)))
+      .subscribe((read) => {
+        this.#known.take(read.texts);
+        this.#state.update((state) => ({ ...state, isReading: false, problem: read.problem }));
+        // Other words are typed by now.
+        if (this.#isTyped || this.#state.value.words !== words) return;
+        this.#search();
+        const isMore = [...countsIn(this.#state.value.texts, words)].some(([file, count]) => count > (before.get(file) ?? 0));
+        if (isMore) this.#state.update((state) => ({ ...state, replaced: OTHER_PLACES }));
+        else this.#replaceIn(searched.path, insert);
+      });
+  }
+
+  /** Replaces in the texts that were searched. `path`: the open one. */
+  #replaceIn(path: string, insert: string): void {
+    const { words, texts } = this.#state.value;
     const changes = texts.flatMap(({ file, text }) => {
       const { after, count } = replacedIn(text, words, insert);
       return count === 0 ? [] : [{ file, before: text, after, count }];
@@ -275,14 +312,22 @@ export class ScriptSearch {
     const here = texts.filter(({ file }) => file === path && changes.some((one) => one.file === path));
     const { hits } = hitsIn(here, words, { most: Number.POSITIVE_INFINITY, first: path });
     const others = changes.filter(({ file }) => file !== path);
+    let isBack = false;
     this.#needs.tools
       .rewrite(
         hits.map((hit) => ({ ...hit, insert })),
         others,
-        REPLACING,
+        {
+          said: REPLACING,
+          anew: (text) => replacedIn(text, words, insert).after,
+          undone: () => {
+            isBack = true;
+            this.#takenBack();
+          },
+        },
       )
       .subscribe((unchanged) => {
-        if (unchanged === null || this.#state.value.words !== words) return;
+        if (unchanged === null || isBack || this.#state.value.words !== words) return;
         const done = changes.filter(({ file }) => !unchanged.includes(file));
         const count = done.reduce((sum, one) => sum + one.count, 0);
         const where = done.length > 1 ? ` in ${counted(done.length, 'text')}` : '';
@@ -291,11 +336,15 @@ export class ScriptSearch {
     this.#search();
   }
 
+  /** What was replaced is as it was before. */
+  #takenBack(): void {
+    this.#state.update((state) => ({ ...state, replaced: null }));
+  }
+
   /** The places are those of the words and of the text of this moment. */
   #searchNow(): void {
     this.#state.update((state) => ({ ...state, replaced: null }));
-    if (this.#isTyped) this.#find();
-    else this.#search();
+    this.#search();
   }
 
   #lookAt(hit: FilePlace): void {
@@ -374,5 +423,9 @@ export class ScriptSearch {
 
 /** Pictures are texts too, but nobody wrote their words. */
 const isOfWords = (path: string): boolean => !path.endsWith('.svg');
+
+/** How many places each text has. */
+const countsIn = (texts: StoryTexts, words: string): ReadonlyMap<string, number> =>
+  new Map(texts.map(({ file, text }) => [file, replacedIn(text, words, '').count]));
 
 const filesOf = (texts: StoryTexts): readonly string[] => texts.map(({ file }) => file);

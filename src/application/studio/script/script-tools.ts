@@ -22,7 +22,7 @@ import type { StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
-import type { BesideLine, MountedEditor, Spot } from './script-editor.ts';
+import type { BesideLine, EditStep, MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
 
 export interface ToolsState {
@@ -61,15 +61,34 @@ export interface StepWords {
   readonly label: string;
   /** What they still have. */
   readonly left: string;
+  /** What they still have where the step was to be taken back. */
+  readonly leftBack: string;
 }
 
-const RENAMING: StepWords = { label: 'Renaming', left: 'the other name' };
-const MENDING: StepWords = { label: 'Putting it right', left: 'what was to be changed' };
+/** How a step in all texts goes on where it does not reach one, and when it is taken back. */
+export interface TextsStep {
+  readonly said: StepWords;
+  /** Does it to a text in which others changed the same sentences, when it is tried again; without it that is left to people. */
+  readonly anew?: (text: string) => string;
+  /** It is taken back. */
+  readonly undone?: () => void;
+}
+
+const RENAMING: StepWords = { label: 'Renaming', left: 'the other name', leftBack: 'the other name' };
+const MENDING: StepWords = { label: 'Putting it right', left: 'what was to be changed', leftBack: 'what was changed' };
 
 /** Texts that are not open, with what they are changed to. */
-interface OtherTexts {
+interface OtherTexts extends Pick<TextsStep, 'anew'> {
   readonly texts: readonly ChangedText[];
-  readonly said: StepWords;
+  readonly said: Pick<StepWords, 'label' | 'left'>;
+}
+
+/** What became of a text. `why`: why it was not changed, null where it was. */
+interface TextEnd {
+  readonly of: ChangedText;
+  readonly why: string | null;
+  /** Whether it may be changed when that is tried again. */
+  readonly canRetry: boolean;
 }
 
 /** What is renamed, in which texts. */
@@ -327,7 +346,8 @@ export class ScriptTools {
     this.#rewriteAll(
       editor,
       edits.filter(({ file }) => file === editor.file),
-      { texts: others, said: RENAMING },
+      others,
+      { said: RENAMING },
     ).subscribe();
     if (asides !== null && isPlace && after === null) this.#noRename(`${ASIDES} still has the other name. ${UNREAD_ASIDES}`);
   }
@@ -336,7 +356,7 @@ export class ScriptTools {
     this.#say(RENAMING, words);
   }
 
-  #say({ label }: StepWords, words: string): void {
+  #say({ label }: Pick<StepWords, 'label'>, words: string): void {
     const close = { label: 'Close', run: () => this.close() };
     this.#editor?.of.note({ line: this.#caret.line, label, words, actions: [close] });
   }
@@ -345,45 +365,59 @@ export class ScriptTools {
    * Changes the open text and others of its story, as one step: who undoes it here undoes it in all. `others`: each as it was read; what is written in it meanwhile stays. Emits once, when all is
    * known, the texts that were not changed, which a note names too; null where no text is open. Source: STUDIO-117.
    */
-  rewrite(edits: readonly PlacedEdit[], others: readonly ChangedText[], said: StepWords): Observable<readonly string[] | null> {
+  rewrite(edits: readonly PlacedEdit[], others: readonly ChangedText[], step: TextsStep): Observable<readonly string[] | null> {
     const editor = this.#editor;
     if (editor === null || edits.some(({ file }) => file !== editor.file)) return of(null);
-    return this.#rewriteAll(editor, edits, { texts: others, said });
+    return this.#rewriteAll(editor, edits, others, step);
   }
 
-  #rewriteAll(editor: Attached, here: readonly PlacedEdit[], others: OtherTexts): Observable<readonly string[]> {
-    const back = { ...others, texts: others.texts.map(({ file, before, after }) => ({ file, before: after, after: before })) };
-    const step = { undone: () => this.#rewriteAnew(editor, back), redone: () => this.#rewriteAnew(editor, others) };
-    editor.of.edit(here, others.texts.length === 0 ? undefined : step);
+  #rewriteAll(
+    editor: Attached,
+    here: readonly PlacedEdit[],
+    texts: readonly ChangedText[],
+    { said, anew, undone }: TextsStep,
+  ): Observable<readonly string[]> {
+    const others = { texts, said, ...(anew && { anew }) };
+    const back = {
+      texts: texts.map(({ file, before, after }) => ({ file, before: after, after: before })),
+      said: { label: said.label, left: said.leftBack },
+    };
+    editor.of.edit(here, {
+      undone: () => {
+        undone?.();
+        this.#rewriteAnew(editor, back);
+      },
+      redone: () => this.#rewriteAnew(editor, others),
+    });
     return this.#rewrite(editor, others);
   }
 
   /** What was said of the step before is of no use any more. */
   #rewriteAnew(editor: Attached, others: OtherTexts): void {
+    if (others.texts.length === 0) return;
     this.#editor?.of.note(null);
     this.#rewrite(editor, others).subscribe();
   }
 
   /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. Says at the end which were not. */
-  #rewrite(editor: Attached, { texts, said }: OtherTexts): Observable<readonly string[]> {
+  #rewrite(editor: Attached, others: OtherTexts, isAgain = false): Observable<readonly string[]> {
+    const { texts, said } = others;
     this.#rewriting += 1;
     const round = this.#rewriting;
-    return forkJoin(texts.map((one) => this.#rewritten(editor, one))).pipe(
+    return forkJoin(texts.map((one) => this.#rewritten(editor, one, { anew: others.anew, isAgain }))).pipe(
       defaultIfEmpty([]),
       map((ends) => {
         const unchanged = ends.filter(({ why }) => why !== null);
         const files = unchanged.map(({ of }) => of.file);
         if (unchanged.length === 0 || round !== this.#rewriting || this.#editor?.project !== editor.project) return files;
         const why = [...new Set(unchanged.map((one) => one.why))].join(' ');
+        const left = unchanged.filter(({ canRetry }) => canRetry).map(({ of }) => of);
         this.#editor.of.note({
           line: this.#caret.line,
           label: said.label,
           words: `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} ${said.left}. ${why}`,
           actions: [
-            {
-              label: 'Try again',
-              run: () => this.#again(editor, { texts: unchanged.map(({ of }) => of), said }),
-            },
+            ...(left.length > 0 ? [{ label: 'Try again', run: () => this.#again(editor, { ...others, texts: left }) }] : []),
             { label: 'Close', run: () => this.close() },
           ],
         });
@@ -392,28 +426,39 @@ export class ScriptTools {
     );
   }
 
-  /** Emits once: why a text was not changed, null where it was. */
-  #rewritten(editor: Attached, of: ChangedText): Observable<{ readonly of: ChangedText; readonly why: string | null }> {
+  /** Emits once. A text that has all of the change already, by whomever, is changed. */
+  #rewritten(
+    editor: Attached,
+    of: ChangedText,
+    { anew, isAgain }: { readonly anew: TextsStep['anew']; readonly isAgain: boolean },
+  ): Observable<TextEnd> {
     const { closed, guide } = this.#needs;
     const { file, before, after } = of;
     const place = { id: editor.project, path: file };
+    let isOthers = false;
     const change = (text: string) => {
       const changed = merged({ base: before, mine: after, by: '', theirs: text });
-      return conflictsIn(changed).length > conflictsIn(text).length ? null : changed;
+      isOthers = conflictsIn(changed).length > conflictsIn(text).length;
+      if (!isOthers) return changed;
+      if (!isAgain || anew === undefined) return null;
+      isOthers = false;
+      return anew(text);
     };
     return closed.change(place, change).pipe(
       map((answer) => {
-        if (!answer.ok) return { of, why: answer.error };
+        if (!answer.ok) return { of, why: answer.error, canRetry: true };
         guide.rewritten(place, answer.value.after);
-        const isDone = answer.value.after !== answer.value.before || answer.value.before === after;
-        return { of, why: isDone ? null : 'Others changed the same sentences at this moment.' };
+        if (!isOthers) return { of, why: null, canRetry: false };
+        return anew === undefined
+          ? { of, why: 'Others changed the same sentences. Change them there by hand.', canRetry: false }
+          : { of, why: 'Others changed the same sentences at this moment.', canRetry: true };
       }),
     );
   }
 
   #again(editor: Attached, others: OtherTexts): void {
     this.close();
-    this.#rewrite(editor, others).subscribe();
+    this.#rewrite(editor, others, true).subscribe();
   }
 
   /**
@@ -447,7 +492,7 @@ export class ScriptTools {
       } else {
         const others = changedTexts(texts, edits).filter(({ file }) => file !== editor.file);
         const here = edits.filter(({ file }) => file === editor.file);
-        this.#rewriteAll(editor, here, { texts: others, said: MENDING }).subscribe();
+        this.#rewriteAll(editor, here, others, { said: MENDING }).subscribe();
       }
     });
   }
@@ -540,10 +585,13 @@ export class ScriptTools {
     if (fix) this.#fix(fix, problem === null ? this.#needs.guide.studied : this.#known);
   }
 
-  /** Changes the text as one step to undo; places in other texts are left alone. */
-  edit(edits: readonly PlacedEdit[]): void {
+  /** Changes the text as one step to undo, which may have a share elsewhere; places in other texts are left alone. */
+  edit(edits: readonly PlacedEdit[], step?: EditStep): void {
     const editor = this.#editor;
-    editor?.of.edit(edits.filter(({ file }) => file === editor.file));
+    editor?.of.edit(
+      edits.filter(({ file }) => file === editor.file),
+      step,
+    );
   }
 
   /** What the text has by now, read once for all rows: a story has thousands of them. */

@@ -295,16 +295,116 @@ it('STUDIO-117: all places of the open text, or of all texts, are replaced as on
   expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT, OTHERS['rooms.ink']]);
 });
 
-it('STUDIO-117: a text that is not reached is named and not counted, and what others wrote in it meanwhile stays', async () => {
+it('STUDIO-117: a text that is not reached is named and not counted', async () => {
   const { search, editor, find, served, api, pause } = searchPage();
   search.open('p', true);
   find('fog');
   await pause();
-  served.set('rooms.ink', { version: 2, text: '=== room\nNo fog here.\nA door.\n-> END\n' });
+  const save = api.script(saveProjectText);
   api.on(saveProjectText, () => fail(failure('refused')));
   search.replaceAll('mist');
   await pause();
   expect(search.state.value.replaced).toBe('3 places replaced.');
   expect(editor.shownNote).toMatchObject({ label: 'Replacing', words: expect.stringContaining('rooms.ink still has the words.') });
-  expect(served.get('rooms.ink')?.text).toContain('No fog here.\nA door.');
+  expect(served.get('rooms.ink')?.text).toBe(OTHERS['rooms.ink']);
+  // What others write in the very sentence before it is tried again is replaced as it is then.
+  api.on(saveProjectText, save);
+  served.set('rooms.ink', { version: 2, text: '=== room\nNo thick fog here now.\n-> END\n' });
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  expect([served.get('rooms.ink')?.text, editor.shownNote]).toEqual(['=== room\nNo thick mist here now.\n-> END\n', null]);
+});
+
+/** A search in all texts, in one of which others write before all is replaced. */
+async function othersWrite(text: string) {
+  const page = searchPage();
+  page.search.open('p', true);
+  page.find('fog');
+  await page.pause();
+  page.served.set('rooms.ink', { version: 2, text });
+  page.search.replaceAll('mist');
+  await page.pause();
+  return page;
+}
+
+it('STUDIO-117: what others wrote in a text after the search stays, and what they changed is replaced as it is by now', async () => {
+  for (const text of ['=== room\nNo fog here.\nA door.\n-> END\n', '=== room\nNever any fog in here.\n-> END\n']) {
+    const { search, editor, served, pause } = await othersWrite(text);
+    expect(editor.shownNote).toBeNull();
+    expect(served.get('rooms.ink')).toEqual({ version: 3, text: text.replace('fog', 'mist') });
+    expect(search.state.value.replaced).toBe('4 places replaced in 2 texts.');
+    const later = `${served.get('rooms.ink')?.text}Later.\n`;
+    served.set('rooms.ink', { version: 4, text: later });
+    editor.undo();
+    await pause();
+    expect([editor.text, served.get('rooms.ink')?.text, search.state.value.replaced]).toEqual([SCRIPT, later.replace('mist', 'fog'), null]);
+  }
+});
+
+it('STUDIO-117: where others replaced the same words, or do at this moment, it is done', async () => {
+  const text = '=== room\nNo mist here.\n-> END\n';
+  const { search, editor } = await othersWrite(text);
+  expect([editor.shownNote, search.state.value.replaced]).toEqual([null, '3 places replaced.']);
+  const other = searchPage();
+  other.search.open('p', true);
+  other.find('fog');
+  await other.pause();
+  const save = other.api.script(saveProjectText);
+  let isFirst = true;
+  other.api.on(saveProjectText, (call) => {
+    if (isFirst) other.served.set('rooms.ink', { version: 2, text: `${text}Later.\n` });
+    isFirst = false;
+    return save(call);
+  });
+  other.search.replaceAll('mist');
+  await other.pause();
+  expect([other.editor.shownNote, other.served.get('rooms.ink')?.text]).toEqual([null, `${text}Later.\n`]);
+});
+
+it('STUDIO-117: places that came after they were counted are shown first', async () => {
+  const text = '=== room\nNo fog here.\nMore fog.\n-> END\n';
+  const { search, editor, served, pause } = await othersWrite(text);
+  expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT, text]);
+  expect(search.state.value.replaced).toBe('Nothing was replaced: there are more places by now. Press again to replace them too.');
+  expect(search.state.value.hits).toHaveLength(5);
+  search.replaceAll('mist');
+  await pause();
+  expect([search.state.value.replaced, served.get('rooms.ink')?.text]).toEqual([
+    '5 places replaced in 2 texts.',
+    text.replaceAll('fog', 'mist'),
+  ]);
+});
+
+it('STUDIO-117: an undo that others are in the way of says what they still have; what cannot succeed is not offered again', async () => {
+  const { editor, served, pause } = await othersWrite(OTHERS['rooms.ink']);
+  served.set('rooms.ink', { version: 9, text: '=== room\nNo mist here, dear.\n-> END\n' });
+  editor.undo();
+  await pause();
+  expect(editor.shownNote?.words).toBe('rooms.ink still has the new words. Others changed the same sentences. Change them there by hand.');
+  expect(editor.shownNote?.actions.map(({ label }) => label)).toEqual(['Close']);
+});
+
+it('STUDIO-117: right behind a key nothing is replaced, but counted; nor where the search ends while texts are read', async () => {
+  const { search, editor, served, api, find, pause } = searchPage();
+  search.open('p', true);
+  await pause();
+  search.find('fog');
+  search.replaceAll('mist');
+  await pause();
+  expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT, OTHERS['rooms.ink']]);
+  expect(search.state.value).toMatchObject({ isCurrent: true, replaced: null });
+  expect(search.state.value.hits).toHaveLength(4);
+  api.latency = 500;
+  for (const away of [() => search.close(), () => find('fo'), () => search.searchIn(false)]) {
+    search.open('p', true);
+    find('fog');
+    await vi.advanceTimersByTimeAsync(2_000);
+    search.replaceAll('mist');
+    away();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT, OTHERS['rooms.ink']]);
+    expect(search.state.value.isReading).toBe(false);
+  }
 });
