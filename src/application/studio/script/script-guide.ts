@@ -41,12 +41,17 @@ interface Place {
 interface Read {
   readonly texts: ReadonlyMap<string, string | null>;
   readonly problem: string | null;
+  /** Whether texts that are known are read too. What is known stays until all came. */
+  readonly isAnew: boolean;
 }
 
-interface StoryRead {
+interface StoryRead extends Pick<Read, 'problem'> {
   readonly texts: StoryTexts;
-  readonly problem: string | null;
+  /** What was read for it. */
+  readonly read: Read['texts'];
 }
+
+const UNREAD: Read = { texts: new Map(), problem: null, isAnew: false };
 
 interface Needs {
   readonly desk: ScriptDesk;
@@ -225,8 +230,24 @@ export class ScriptGuide {
   textsAnew(): Observable<Result<StoryTexts, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
     if (open === null || value.kind !== 'ready') return of(ok([]));
-    this.#others.clear();
-    return this.#textsWith(open, value.text).pipe(map(({ texts, problem }) => (problem === null ? ok(texts) : fail(problem))));
+    const before = new Map(this.#others);
+    return this.#textsWith(open, value.text, { texts: new Map(), problem: null, isAnew: true }).pipe(
+      map(({ texts, problem, read }) => {
+        if (problem !== null) return fail(problem);
+        if (this.#open === open) this.#take(before, read);
+        return ok(texts);
+      }),
+    );
+  }
+
+  /** Takes texts that were read anew, in place of those before. One that was changed meanwhile is newer than what was read. */
+  #take(before: Read['texts'], read: Read['texts']): void {
+    for (const file of new Set([...before.keys(), ...read.keys()])) {
+      const text = read.get(file);
+      if (this.#others.get(file) !== before.get(file)) continue;
+      if (text === undefined) this.#others.delete(file);
+      else this.#others.set(file, text);
+    }
   }
 
   /** Says what is in the story with its texts as they are by now. */
@@ -245,24 +266,24 @@ export class ScriptGuide {
    * The texts of the story with the open one as it is written: those that it begins with and includes. Emits once. One that could not be read is left out, and asked for again the next time; `problem` says
    * which, null where all came.
    */
-  #textsWith(open: Place, text: string, read: Read = { texts: new Map(), problem: null }): Observable<StoryRead> {
+  #textsWith(open: Place, text: string, read: Read = UNREAD): Observable<StoryRead> {
     const known = (file: string) => {
       if (file === open.path) return text;
       if (read.texts.has(file)) return read.texts.get(file);
-      return this.#open === open ? this.#others.get(file) : undefined;
+      return this.#open === open && !read.isAnew ? this.#others.get(file) : undefined;
     };
     const { texts, missing } = includedFiles(MAIN_SCRIPT, known);
     const all = texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
     const [next] = missing;
-    if (next === undefined) return of({ texts: all, problem: read.problem });
+    if (next === undefined) return of({ texts: all, problem: read.problem, read: read.texts });
     return this.#needs.closed.read({ id: open.id, path: next }).pipe(
       switchMap((answer) => {
         const of = answer.ok ? answer.value.text : null;
         const isKnown = answer.ok || missingPage(answer.error) !== null;
         // Another story may be open by now.
-        if (isKnown && this.#open === open) this.#others.set(next, of);
+        if (isKnown && !read.isAnew && this.#open === open) this.#others.set(next, of);
         const problem = answer.ok || isKnown ? read.problem : `${next} could not be read. ${failureMessage(answer.error, 'Try again.')}`;
-        return this.#textsWith(open, text, { texts: new Map([...read.texts, [next, of]]), problem });
+        return this.#textsWith(open, text, { texts: new Map([...read.texts, [next, of]]), problem, isAnew: read.isAnew });
       }),
     );
   }

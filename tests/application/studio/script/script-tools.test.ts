@@ -613,3 +613,24 @@ it('PROOF-101: a press on what an older text had changes nothing, and it is said
   beside?.();
   expect([editor.text, editor.shownNote?.words]).toEqual([later, expect.stringContaining('Nothing was changed here.')]);
 });
+
+it('PROOF-101: where the server is silent at a press, what is known of the story stays', async () => {
+  const page = unreadPage();
+  const { editor, api, script, guide, write, pause } = page;
+  await pause();
+  const [read, known] = [api.script(readProjectText), guide.state.value.problems.map(({ sentence }) => sentence)];
+  api.on(readProjectText, () => fail(failure('network')));
+  script.run('next-problem');
+  script.run('first-fix');
+  await pause();
+  expect(editor.shownNote?.words).toContain('rooms.ink could not be read.');
+  write(`${UNREAD[0]}// More.\n`);
+  await pause();
+  expect(guide.state.value.problems.map(({ sentence }) => sentence)).toEqual(known);
+  expect(guide.texts.value.map(({ file }) => file)).toEqual(['script.ink', 'rooms.ink']);
+  api.on(readProjectText, read);
+  script.run('next-problem');
+  script.run('first-fix');
+  await pause();
+  expect(bothOf(page)).toEqual([`${MENDED[0]}// More.\n`, MENDED[1]]);
+});
