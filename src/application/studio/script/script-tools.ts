@@ -469,8 +469,6 @@ export class ScriptTools {
     const editor = this.#editor;
     const text = this.#text();
     if (editor === null || text === null) return;
-    // What changes nothing here could not be undone here.
-    if (!edits.some(({ file }) => file === editor.file)) return;
     if (texts.find(({ file }) => file === editor.file)?.text !== text) this.#isOutdated();
     else if (edits.every(({ file }) => file === editor.file)) {
       this.edit(edits);

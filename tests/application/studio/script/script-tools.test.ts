@@ -634,3 +634,20 @@ it('PROOF-101: where the server is silent at a press, what is known of the story
   await pause();
   expect(bothOf(page)).toEqual([`${MENDED[0]}// More.\n`, MENDED[1]]);
 });
+
+it('PROOF-101: what is put right in texts alone that are not open is one step too, which one undo takes back', async () => {
+  const texts = ['INCLUDE rooms.ink\n-> cellar\n', 'VAR gold = 0\n=== cellar\nCold.\n~ gold = 2\n-> END\n'] as const;
+  const page = studioPage(texts[0], { 'rooms.ink': texts[1] });
+  const { editor, script, guide, pause } = page;
+  await pause();
+  const [problem] = guide.state.value.problems;
+  if (problem === undefined) throw new Error('no problem');
+  expect(problem.at.file).toBe('rooms.ink');
+  script.showProblem(problem);
+  editor.shownNote?.actions[0]?.run();
+  await pause();
+  expect(bothOf(page)).toEqual([texts[0], '=== cellar\nCold.\n-> END\n']);
+  editor.undo();
+  await pause();
+  expect(bothOf(page)).toEqual([...texts]);
+});
