@@ -82,10 +82,19 @@ function kindIn(path: string, text: string): Kind | null {
 function readZip(zip: Buffer): Result<StoryFiles, string> {
   const names = zipNames(zip, MAX_FILES + 1);
   if (names.length > MAX_FILES) return fail(tooMany);
-  const { taken, twice } = onePerPath(names.filter(isRead), (name) => (isOutside(name) ? slashed(name) : filePath(name)));
+  // The whole path on a drive says where a file was; one that leads out of the archive could be meant for another place.
+  const isAway = (name: string): boolean => filePath(name).startsWith('../');
+  const { taken, twice } = onePerPath(
+    names.filter((name) => isRead(name) && !isAway(name)),
+    (name) => (isOutside(name) ? slashed(name) : filePath(name)),
+  );
   const files = read([...taken].map(([path, name]) => ({ path, bytes: () => entryOf(zip, name) })));
-  return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...twice] }) : files;
+  return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...names.filter(isAway).map(awayNote), ...twice] }) : files;
 }
+
+/** What is said of a file that is not taken in for its name. */
+export const awayNote = (name: string): string =>
+  `“${name.replace(/\p{Cc}/gu, '\ufffd')}” was left out: its name leads out of the archive, or cannot be read.`;
 
 /** The first name in an archive for each path, and a sentence for each further one. */
 export function onePerPath(

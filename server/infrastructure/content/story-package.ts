@@ -14,7 +14,7 @@ import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 import { compileScript } from './compile-script.ts';
 import { parsedYaml } from './parsed-yaml.ts';
 import { cutLinkNotes, includesAmong } from './script-files.ts';
-import { MAX_STORY_BYTES, onePerPath } from './story-files.ts';
+import { awayNote, MAX_STORY_BYTES, onePerPath } from './story-files.ts';
 
 const MAX_FILES = 2000;
 const SHEET = 'story.yaml';
@@ -47,9 +47,7 @@ function filesIn(zip: Buffer): { readonly taken: ReadonlyMap<string, string>; re
     inside.filter((_, index) => index < MAX_FILES),
     (name) => filePath(name.slice(start)),
   );
-  const outside = names
-    .filter(isAway)
-    .map((name) => `“${name.replace(/\p{Cc}/gu, '\ufffd')}” was left out: its name leads out of the archive, or cannot be read.`);
+  const outside = names.filter(isAway).map(awayNote);
   const more = inside.length > MAX_FILES ? [`The archive has more than ${countText(MAX_FILES)} files: the others were left out.`] : [];
   return { taken, notes: [...outside, ...twice.map((sentence) => `${sentence}.`), ...more] };
 }
