@@ -77,7 +77,7 @@ export const studioEditorModule = (window: Window) => {
     provide(WitnessFinder, () => new WorkerWitnessFinder(playing)),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
-    wire(ScriptTools, { closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
+    wire(ScriptTools, { session: Session, closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
     wire(ScriptSearch, { session: Session, desk: ScriptDesk, closed: ClosedTexts, tools: ScriptTools }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),

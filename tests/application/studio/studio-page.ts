@@ -114,7 +114,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   });
   const sheets = new YamlStorySheets();
   const guide = new ScriptGuide({ desk, reader, closed, sheets });
-  const script = new ScriptTools({ closed, desk, guide, sheets });
+  const script = new ScriptTools({ session, closed, desk, guide, sheets });
   const threads = new LineThreads();
   const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script, threads });
   const play = new TestPlay({ desk, guide, tools: script, player, clock });

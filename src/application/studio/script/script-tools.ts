@@ -2,6 +2,7 @@ import { defaultIfEmpty, forkJoin, map, type Observable, of } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
+import type { Session } from '#application/session/session.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type ChangedText, changedTexts } from '#domain/studio/script/changed-texts.ts';
 import { type NameUses, nameRefusal, renamed } from '#domain/studio/script/name-uses.ts';
@@ -81,6 +82,8 @@ const MENDING: StepWords = { label: 'Putting it right', left: 'what was to be ch
 interface OtherTexts extends Pick<TextsStep, 'anew'> {
   readonly texts: readonly ChangedText[];
   readonly said: Pick<StepWords, 'label' | 'left'>;
+  /** The step whose texts they are: what is said of it is of use until it is done, undone or tried anew. */
+  readonly of: { round: number };
 }
 
 /** What became of a text. `why`: why it was not changed, null where it was. */
@@ -112,7 +115,15 @@ interface KnotsNow {
 
 const NOT_PLACED = { outline: null, rows: new Map<string, readonly OutlineRow[]>() };
 
+/** Texts that a step did not reach, until it was said. */
+interface Unreached {
+  readonly project: string;
+  readonly others: OtherTexts;
+  readonly ends: readonly TextEnd[];
+}
+
 interface Needs {
+  readonly session: Pick<Session, 'playerChanged$'>;
   readonly closed: ClosedTexts;
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
@@ -136,8 +147,8 @@ export class ScriptTools {
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
   #placed: { readonly outline: StoryOutline | null; readonly rows: ReadonlyMap<string, readonly OutlineRow[]> } = NOT_PLACED;
-  /** Counts steps that write in other texts: only what the last one did not reach is said. */
-  #rewriting = 0;
+  /** In any story: it is said once a text of theirs is open. */
+  #unreached: readonly Unreached[] = [];
   /** The texts that the lines of the trail are lines of. */
   readonly #trailTexts = new Map<string, string>();
 
@@ -145,6 +156,10 @@ export class ScriptTools {
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    // Whoever is here next writes nothing for who was here before.
+    needs.session.playerChanged$.subscribe(() => {
+      this.#unreached = [];
+    });
   }
 
   /** Works with a story: nothing leads from another one into it. Source: STUDIO-73. */
@@ -168,6 +183,7 @@ export class ScriptTools {
     this.#takesFocus = next?.takesFocus ?? true;
     const stop = this.#needs.guide.state.subscribe(() => this.#mark());
     if (next !== null) editor.goTo(next.place, next.takesFocus);
+    this.#sayUnreached(next?.place.line ?? 0);
     return () => {
       stop();
       if (this.#editor?.of === editor) this.#editor = null;
@@ -377,64 +393,85 @@ export class ScriptTools {
     texts: readonly ChangedText[],
     { said, anew, undone }: TextsStep,
   ): Observable<readonly string[]> {
-    const others = { texts, said, ...(anew && { anew }) };
+    const step = { round: 0 };
+    const others = { of: step, texts, said, ...(anew && { anew }) };
     const back = {
+      of: step,
       texts: texts.map(({ file, before, after }) => ({ file, before: after, after: before })),
       said: { label: said.label, left: said.leftBack },
     };
     editor.of.edit(here, {
       undone: () => {
         undone?.();
-        this.#rewriteAnew(editor, back);
+        this.#rewriteAnew(editor.project, back);
       },
-      redone: () => this.#rewriteAnew(editor, others),
+      redone: () => this.#rewriteAnew(editor.project, others),
     });
-    return this.#rewrite(editor, others);
+    return this.#rewrite(editor.project, others);
   }
 
   /** What was said of the step before is of no use any more. */
-  #rewriteAnew(editor: Attached, others: OtherTexts): void {
+  #rewriteAnew(project: string, others: OtherTexts): void {
     if (others.texts.length === 0) return;
     this.#editor?.of.note(null);
-    this.#rewrite(editor, others).subscribe();
+    this.#rewrite(project, others).subscribe();
   }
 
   /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. Says at the end which were not. */
-  #rewrite(editor: Attached, others: OtherTexts, isAgain = false): Observable<readonly string[]> {
-    const { texts, said } = others;
-    this.#rewriting += 1;
-    const round = this.#rewriting;
-    return forkJoin(texts.map((one) => this.#rewritten(editor, one, { anew: others.anew, isAgain }))).pipe(
+  #rewrite(project: string, others: OtherTexts, isAgain = false): Observable<readonly string[]> {
+    const { texts, of: step } = others;
+    step.round += 1;
+    const { round } = step;
+    this.#unreached = this.#unreached.filter((one) => one.others.of !== step);
+    return forkJoin(texts.map((one) => this.#rewritten(project, one, { anew: others.anew, isAgain }))).pipe(
       defaultIfEmpty([]),
-      map((ends) => {
-        const unchanged = ends.filter(({ why }) => why !== null);
-        const files = unchanged.map(({ of }) => of.file);
-        if (unchanged.length === 0 || round !== this.#rewriting || this.#editor?.project !== editor.project) return files;
-        const why = [...new Set(unchanged.map((one) => one.why))].join(' ');
-        const left = unchanged.filter(({ canRetry }) => canRetry).map(({ of }) => of);
-        this.#editor.of.note({
-          line: this.#caret.line,
-          label: said.label,
-          words: `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} ${said.left}. ${why}`,
-          actions: [
-            ...(left.length > 0 ? [{ label: 'Try again', run: () => this.#again(editor, { ...others, texts: left }) }] : []),
-            { label: 'Close', run: () => this.close() },
-          ],
-        });
-        return files;
+      map((all) => {
+        const ends = all.filter(({ why }) => why !== null);
+        if (ends.length > 0 && round === step.round) {
+          this.#unreached = [...this.#unreached, { project, others, ends }];
+          this.#sayUnreached(this.#caret.line);
+        }
+        return ends.map(({ of }) => of.file);
       }),
     );
   }
 
+  /** Says what was not reached in the story that is open, with a way to try it again. */
+  #sayUnreached(line: number): void {
+    const editor = this.#editor;
+    const now = this.#unreached.filter(({ project }) => project === editor?.project);
+    const label = now.at(-1)?.others.said.label;
+    if (editor === null || label === undefined) return;
+    this.#unreached = this.#unreached.filter((one) => !now.includes(one));
+    const words = now.map(({ others: { said }, ends }) => {
+      const files = ends.map(({ of }) => of.file);
+      return `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} ${said.left}. ${[...new Set(ends.map(({ why }) => why))].join(' ')}`;
+    });
+    const left = now.flatMap(({ project, others, ends }) => {
+      const texts = ends.filter(({ canRetry }) => canRetry).map(({ of }) => of);
+      return texts.length === 0 ? [] : [{ project, others: { ...others, texts } }];
+    });
+    const again = () => {
+      this.close();
+      for (const one of left) this.#rewrite(one.project, one.others, true).subscribe();
+    };
+    editor.of.note({
+      line,
+      label,
+      words: words.join(' '),
+      actions: [...(left.length > 0 ? [{ label: 'Try again', run: again }] : []), { label: 'Close', run: () => this.close() }],
+    });
+  }
+
   /** Emits once. A text that has all of the change already, by whomever, is changed. */
   #rewritten(
-    editor: Attached,
+    project: string,
     of: ChangedText,
     { anew, isAgain }: { readonly anew: TextsStep['anew']; readonly isAgain: boolean },
   ): Observable<TextEnd> {
     const { closed, guide } = this.#needs;
     const { file, before, after } = of;
-    const place = { id: editor.project, path: file };
+    const place = { id: project, path: file };
     let isOthers = false;
     const change = (text: string) => {
       const changed = merged({ base: before, mine: after, by: '', theirs: text });
@@ -454,11 +491,6 @@ export class ScriptTools {
           : { of, why: 'Others changed the same sentences at this moment.', canRetry: true };
       }),
     );
-  }
-
-  #again(editor: Attached, others: OtherTexts): void {
-    this.close();
-    this.#rewrite(editor, others, true).subscribe();
   }
 
   /**

@@ -434,7 +434,7 @@ it('STUDIO-15: a key in prose asks what may be written there without reading the
 });
 
 it('STUDIO-110: a key behind an arrow looks at each knot of the story a few times, however many there are', async () => {
-  const { guide, pause, desk, closed, editor } = studioPage(STORY);
+  const { guide, pause, desk, closed, editor, session } = studioPage(STORY);
   await pause();
   const study = guide.state.value.study;
   const [chapter] = study?.outline.chapters ?? [];
@@ -458,6 +458,7 @@ it('STUDIO-110: a key behind an arrow looks at each knot of the story a few time
       study: { ...study, outline: { ...study.outline, chapters: [{ ...chapter, rows }] } },
     });
     const tools = new ScriptTools({
+      session,
       closed,
       desk: { ...desk, state: new LiveState({ kind: 'ready', text }) } as never,
       guide: { ...guide, state, sheetTags: [] } as never,
@@ -650,4 +651,64 @@ it('PROOF-101: what is put right in texts alone that are not open is one step to
   editor.undo();
   await pause();
   expect(bothOf(page)).toEqual([...texts]);
+});
+
+/** A rename of which one text is not reached, whose answer comes after `meanwhile`. */
+async function renamedUnreached(meanwhile: (page: ReturnType<typeof manyPage>) => void) {
+  const page = manyPage();
+  const { editor, api, script, pause } = page;
+  await pause();
+  const save = api.script(saveProjectText);
+  api.on(saveProjectText, (call) => ((call.input as { path: string }).path === 'rooms.ink' ? fail(failure('network')) : save(call)));
+  editor.caretAt(2, 5);
+  script.run('rename');
+  script.rename('attic');
+  await pause();
+  meanwhile(page);
+  await vi.advanceTimersByTimeAsync(20_000);
+  api.on(saveProjectText, save);
+  return page;
+}
+
+it('STUDIO-72: a text that was not reached is named once a text of its story is open again, wherever one is when that is known', async () => {
+  const page = await renamedUnreached(({ leaveEditor }) => leaveEditor());
+  const { editor, script, pause } = page;
+  expect(editor.shownNote).toBeNull();
+  const open = (id: string) => {
+    const other = new MemoryScriptEditor();
+    return {
+      other,
+      leave: script.attach(other.mount({}, { ...editor.options, text: MANY[2] } as EditorOptions), { id, path: 'deep/well.ink' }),
+    };
+  };
+  const away = open('other');
+  expect(away.other.shownNote).toBeNull();
+  away.leave();
+  const { other, leave } = open('p');
+  expect(other.shownNote).toMatchObject({ line: 0, words: expect.stringContaining('rooms.ink still has the other name.') });
+  other.shownNote?.actions[0]?.run();
+  await pause();
+  expect(servedBy(page)[0]).toBe(named(MANY[1], 'attic'));
+  leave();
+  // It was said.
+  expect(open('p').other.shownNote).toBeNull();
+});
+
+it('STUDIO-72: a text that was not reached is named also where another step was made meanwhile', async () => {
+  const { editor } = await renamedUnreached(({ script }) => {
+    script
+      .rewrite([], [{ file: 'deep/well.ink', before: MANY[2], after: `${MANY[2]}More.\n` }], {
+        said: { label: 'Replacing', left: 'the words', leftBack: 'the new words' },
+      })
+      .subscribe();
+  });
+  expect(editor.shownNote?.words).toContain('rooms.ink still has the other name.');
+});
+
+it('STUDIO-72: who signs in next is told of no text that somebody else did not reach', async () => {
+  const { editor, session, script } = await renamedUnreached(({ leaveEditor }) => leaveEditor());
+  session.signOut().subscribe();
+  await vi.advanceTimersByTimeAsync(1_000);
+  script.attach(editor.mount({}, { ...editor.options, text: MANY[0] } as EditorOptions), { id: 'p', path: 'script.ink' });
+  expect(editor.shownNote).toBeNull();
 });
