@@ -1,3 +1,4 @@
+import { type Observable, Subject } from 'rxjs';
 import type { Live } from '#application/live.ts';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Random } from '#application/platform/random.ts';
@@ -44,6 +45,10 @@ export class ReviewDesk {
   /** Answers that are typed and not sent, by the comment: they wait while one looks elsewhere. */
   readonly #typed = new Map<string, string>();
 
+  readonly #answered = new Subject<string>();
+
+  /** Comments whose answer from here the server took; not those that others answered. What is typed since is in `typed`. */
+  readonly answered$: Observable<string> = this.#answered.asObservable();
   readonly answering: Live<ActionState>;
   readonly closing: Live<ActionState>;
 
@@ -59,6 +64,7 @@ export class ReviewDesk {
         // What was typed since is another answer.
         if (this.typed(comment).trim() === text) this.#typed.delete(comment);
         this.#show(project, answered);
+        this.#answered.next(comment);
       },
     });
     this.#close = new Action({

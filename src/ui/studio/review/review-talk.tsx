@@ -19,7 +19,7 @@ export function ReviewTalk({ thread: { first, answers } }: { readonly thread: Re
   return (
     <>
       <ReviewWords comments={[first, ...answers]} />
-      {!closed && <Answer comment={id} count={answers.length} />}
+      {!closed && <Answer comment={id} />}
       {proposal !== null && !closed && (
         <div className={styles.decide}>
           <Button look="secondary" onClick={() => wordings.show(id)}>
@@ -39,26 +39,22 @@ export function ReviewTalk({ thread: { first, answers } }: { readonly thread: Re
   );
 }
 
-interface AnswerProps {
-  readonly comment: string;
-  /** How many answers there are. */
-  readonly count: number;
-}
-
-/** Emptied once the answer is there; one writes on in it. */
-function Answer({ comment, count }: AnswerProps) {
+/** Emptied once the server has the answer; one writes on in it. */
+function Answer({ comment }: { readonly comment: string }) {
   const desk = useCase(ReviewDesk);
   const state = useLive(desk.answering);
   const [text, setText] = useState(() => desk.typed(comment));
-  // How many answers there were when it was sent; null while nothing is.
-  const [sent, setSent] = useState<number | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (sent === null || count <= sent) return;
-    setSent(null);
-    setText(desk.typed(comment));
-    field.current?.focus();
-  }, [sent, count, desk, comment]);
+    const answered = desk.answered$.subscribe((of) => {
+      if (of !== comment) return;
+      setIsSent(false);
+      setText(desk.typed(comment));
+      field.current?.focus();
+    });
+    return () => answered.unsubscribe();
+  }, [desk, comment]);
   const isReady = text.trim() !== '' && text.length <= MAX_REVIEW_TEXT_LENGTH && state.kind !== 'running';
   const write = (typed: string) => {
     setText(typed);
@@ -67,7 +63,7 @@ function Answer({ comment, count }: AnswerProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    setSent(count);
+    setIsSent(true);
     desk.answer(comment, text.trim());
   };
   return (
@@ -75,7 +71,7 @@ function Answer({ comment, count }: AnswerProps) {
       <Field
         label="Answer"
         limit={{ text, most: MAX_REVIEW_TEXT_LENGTH }}
-        problem={sent !== null && state.kind === 'failed' ? state.message : null}
+        problem={isSent && state.kind === 'failed' ? state.message : null}
       >
         {(control) => (
           <textarea {...control} {...PEOPLES_TEXT} ref={field} rows={2} value={text} onChange={({ target }) => write(target.value)} />

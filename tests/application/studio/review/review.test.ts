@@ -126,6 +126,24 @@ it('STUDIO-116: what is typed as an answer waits by its comment, until it is ans
   expect([desk.typed('a'), desk.typed('b')]).toEqual(['', '']);
 });
 
+it('STUDIO-116: an answer is told as sent once the server took this very one, not where another came meanwhile', async () => {
+  const { desk, lose, remote } = review();
+  remote.of(projectComments).open('p');
+  const told: string[] = [];
+  desk.answered$.subscribe((of) => told.push(of));
+  desk.type('a', 'So did I.');
+  lose(true);
+  desk.answer('a', 'So did I.');
+  // Another answer comes into the list, by whomever.
+  remote.of(projectComments).change(({ comments }) => ({
+    comments: comments.flatMap((one) => [one, { ...one, id: `${one.id}-other`, answers: one.id }]),
+  }));
+  expect([told, desk.typed('a')]).toEqual([[], 'So did I.']);
+  lose(false);
+  desk.answer('a', 'So did I.');
+  expect([told, desk.typed('a')]).toEqual([['a'], '']);
+});
+
 it('STUDIO-116: who looks at a paragraph again reads what was answered since; a list that was asked for before one wrote takes nothing away', async () => {
   vi.useFakeTimers();
   const { reader, server, kept } = review();
