@@ -76,7 +76,8 @@ test('STUDIO-47, STUDIO-48, STUDIO-77, STUDIO-87: a story is begun, written, pla
 
   // What stands beside a line is opened, and left, by keys; F9 leads back to it.
   await page.keyboard.press('Enter');
-  await page.keyboard.type('~ trust = nothing_yet');
+  // In one change: of half a line the note that is opened would tell something else.
+  await page.keyboard.insertText('~ trust = nothing_yet');
   const besideLine = editor.getByRole('group', { name: 'Beside this line' });
   await expect(page.getByRole('button', { name: /^\d+ problem/ })).toBeVisible();
   await page.keyboard.press('Control+Home');
