@@ -77,6 +77,7 @@ const CLOSED: SearchState = {
   ...NO_HITS,
 };
 const REPLACING: StepWords = { label: 'Replacing', left: 'the words', leftBack: 'the new words' };
+const OTHER_TEXTS = 'Nothing was replaced: others wrote in these texts meanwhile. Look at the places, and press again.';
 const OTHER_PLACES = 'Nothing was replaced: there are more places by now. Press again to replace them too.';
 
 /** Finds words in the text that is open, and in all texts of its story: says how many places there are and at which of them one is, and leads from one to the next. Source: STUDIO-89. */
@@ -296,8 +297,11 @@ export class ScriptSearch {
         // Other words are typed by now.
         if (this.#isTyped || this.#state.value.words !== words) return;
         this.#search();
-        const isMore = [...countsIn(this.#state.value.texts, words)].some(([file, count]) => count > (before.get(file) ?? 0));
-        if (isMore) this.#state.update((state) => ({ ...state, replaced: OTHER_PLACES }));
+        const now = this.#state.value.texts;
+        const isMore = [...countsIn(now, words)].some(([file, count]) => count > (before.get(file) ?? 0));
+        // Others may have replaced the same: with words that hold those that are replaced nothing tells it.
+        const isUnclear = holds(insert, words) && now.some(({ file, text }) => texts.some((one) => one.file === file && one.text !== text));
+        if (isMore || isUnclear) this.#state.update((state) => ({ ...state, replaced: isMore ? OTHER_PLACES : OTHER_TEXTS }));
         else this.#replaceIn(searched.path, insert);
       });
   }
@@ -319,7 +323,7 @@ export class ScriptSearch {
         others,
         {
           said: REPLACING,
-          anew: (text) => replacedIn(text, words, insert).after,
+          ...(!holds(insert, words) && { anew: (text: string) => replacedIn(text, words, insert).after }),
           undone: () => {
             isBack = true;
             this.#takenBack();
@@ -429,3 +433,6 @@ const countsIn = (texts: StoryTexts, words: string): ReadonlyMap<string, number>
   new Map(texts.map(({ file, text }) => [file, replacedIn(text, words, '').count]));
 
 const filesOf = (texts: StoryTexts): readonly string[] => texts.map(({ file }) => file);
+
+const holds = (insert: string, words: string): boolean =>
+  hitsIn([{ file: '', text: insert }], words, { most: 1, first: '' }).hits.length > 0;

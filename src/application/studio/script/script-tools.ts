@@ -658,8 +658,8 @@ export class ScriptTools {
     const textOf = (texts: StoryTexts) => texts.find(({ file }) => file === at.file)?.text ?? '';
     const line = lineMoves(textOf(this.#known), textOf(this.#needs.guide.studied))(at.line);
     const alike = this.#problems().filter((one) => one.sentence === sentence && one.at.file === at.file);
-    // Of a line that was changed together with others it is not known where it is.
-    if (line === null) return (alike.length === 1 && alike[0]) || null;
+    // Of a line that was changed together with others it is not known where it is, and one like it is another problem.
+    if (line === null) return null;
     const [nearest] = alike
       .filter((one) => one.at.line === line)
       .toSorted((one, two) => Math.abs(one.at.from - at.from) - Math.abs(two.at.from - at.from));

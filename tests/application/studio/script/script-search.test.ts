@@ -318,13 +318,13 @@ it('STUDIO-117: a text that is not reached is named and not counted', async () =
 });
 
 /** A search in all texts, in one of which others write before all is replaced. */
-async function othersWrite(text: string) {
+async function othersWrite(text: string, insert = 'mist') {
   const page = searchPage();
   page.search.open('p', true);
   page.find('fog');
   await page.pause();
   page.served.set('rooms.ink', { version: 2, text });
-  page.search.replaceAll('mist');
+  page.search.replaceAll(insert);
   await page.pause();
   return page;
 }
@@ -361,6 +361,15 @@ it('STUDIO-117: where others replaced the same words, or do at this moment, it i
   other.search.replaceAll('mist');
   await other.pause();
   expect([other.editor.shownNote, other.served.get('rooms.ink')?.text]).toEqual([null, `${text}Later.\n`]);
+});
+
+it('STUDIO-117: where others replaced the same with words that hold those that are replaced, it is not done twice', async () => {
+  const text = '=== room\nNo fog bank here.\n-> END\n';
+  const { search, editor, served } = await othersWrite(text, 'fog bank');
+  expect([editor.text, served.get('rooms.ink')?.text]).toEqual([SCRIPT, text]);
+  expect(search.state.value.replaced).toBe(
+    'Nothing was replaced: others wrote in these texts meanwhile. Look at the places, and press again.',
+  );
 });
 
 it('STUDIO-117: places that came after they were counted are shown first', async () => {
