@@ -199,7 +199,7 @@ function readsMonthFirst(raws: readonly string[]): boolean {
     if (numberIn(first) > 12) return false;
     if (numberIn(second) > 12) return true;
     // Of languages that write so, English alone has the month first.
-    isHalved ||= behind !== undefined && /^[ap]/iu.test(behind) && between === '/';
+    isHalved ||= behind !== undefined && /^[ap]\.?m\.?$/iu.test(behind.trim()) && between === '/';
   }
   return isHalved;
 }

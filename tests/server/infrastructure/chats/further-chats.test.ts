@@ -58,6 +58,11 @@ describe('CHAT-20: a chat of WhatsApp', () => {
     expect(read.lines.map(({ message }) => message?.sent)).toEqual([evenings, nights, evenings, nights]);
   });
 
+  it.each(['p.\u202fm.', 'p. m.', 'PTG'])('has the day first where a half of the day is %s, also where no day tells it', async (half) => {
+    const chat = await chatIn(`3/1/24, 9:04 ${half} - Ida: Hi\n4/1/24, 9:05 ${half} - Tom: Yes\n`);
+    expect(chat.lines.map(({ message }) => message?.sent)).toEqual([Date.parse('2024-01-03T21:04Z'), Date.parse('2024-01-04T21:05Z')]);
+  });
+
   it.each<[string, readonly string[], readonly string[]]>([
     [
       'of an iPhone in Germany',
