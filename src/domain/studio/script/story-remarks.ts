@@ -248,7 +248,7 @@ const OF_CHOICE = /^([\s*+]+(?:\([^)]*\)\s*)?)((?:\{[^}]*\}\s*)+)(.*)$/u;
 function withoutCondition({ file, line }: FilePlace, condition: string, lines: TextLines): PlacedEdit | null {
   const of = lines.get(file);
   const [, before = '', written = '', behind = ''] = OF_CHOICE.exec(of?.bare[line] ?? '') ?? [];
-  if (!of || written.trim() !== condition || !/^[^\s({<-]/u.test(behind)) return null;
+  if (!of || written.trim() !== condition || !/^[^\s({<*+-]/u.test(behind)) return null;
   const [from, to] = [of.columnOf(line, before.length), of.columnOf(line, before.length + written.length - 1) + 1];
   return to - from === written.length ? { file, line, from, to, insert: '' } : null;
 }
