@@ -257,8 +257,8 @@ export class DeskMoney {
       .where('refunds.id', '=', refund)
       .executeTakeFirst();
     if (!found) return fail('missing');
-    // Of one that has ended nothing is said any more. Another server may leave one to a person right now.
-    if (!wentBack && found.status !== 'done' && found.status !== 'refused') {
+    if (found.status === 'asked') return fail('unchanged');
+    if (!wentBack && found.status === 'unclear') {
       const listed = await refunds.isListed(refund);
       if (!listed.ok) return listed;
       if (listed.value) return fail('went-back');
