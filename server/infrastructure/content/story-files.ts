@@ -88,6 +88,7 @@ function readZip(zip: Buffer): Result<StoryFiles, string> {
     names.filter((name) => isRead(name) && !isAway(name)),
     (name) => (isOutside(name) ? slashed(name) : filePath(name)),
   );
+  if (taken.size === 0 && names.some(isAway)) return fail('The names of its files lead out of the archive.');
   const files = read([...taken].map(([path, name]) => ({ path, bytes: () => entryOf(zip, name) })));
   return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...names.filter(isAway).map(awayNote), ...twice] }) : files;
 }

@@ -91,7 +91,12 @@ const bombs: readonly (readonly [name: string, file: () => Uint8Array, called: s
     'bomb.ink',
     'Its script has mistakes: script.ink: the compiler of ink cannot read this script',
   ],
-  ['names that lead out of the folder, and nothing else', () => zipSync({ '../story.yaml': SHEET, '../script.ink': INK }), 'bomb.zip', ''],
+  [
+    'names that lead out of the folder, and nothing else',
+    () => zipSync({ '../story.yaml': SHEET, '../script.ink': INK }),
+    'bomb.zip',
+    'The names of its files lead out of the archive.',
+  ],
 ];
 
 const tooSlow = (called: string): string => `${called} cannot come in. It takes too long to read. Part it into several stories.`;
