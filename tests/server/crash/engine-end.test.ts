@@ -3,7 +3,7 @@
  * @proven three more: full run; what any fault does: the cases of the quick run
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { it, type TestContext } from 'vitest';
@@ -59,7 +59,9 @@ it.concurrent.for(proof === 'full' ? [...faults, ...more] : faults)(
     const folder = await seededFolder();
     const { confirmed, said, exited } = countOn(folder, onTestFinished);
     await expect.poll(confirmed).toBeGreaterThan(20);
-    writeFileSync(`${folder}.json`, JSON.stringify({ fault } satisfies FaultyDisk));
+    // At once: the other process may read it at any moment.
+    writeFileSync(`${folder}.told`, JSON.stringify({ fault } satisfies FaultyDisk));
+    renameSync(`${folder}.told`, `${folder}.json`);
     expect(await exited).toBe(75);
     expect(said()).toContain(`The embedded database in ${join(folder, 'pglite')} cannot go on: `);
     expect(said()).toContain(reason);
