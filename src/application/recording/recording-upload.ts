@@ -27,7 +27,7 @@ import {
   RECORDING,
   withEvent,
 } from '#domain/recording/outgoing-parts.ts';
-import { openingOf, type RecordedEvent, type RecordingOpening } from '#domain/recording/recorded-event.ts';
+import { isErrorEvent, openingOf, type RecordedEvent, type RecordingOpening } from '#domain/recording/recorded-event.ts';
 import type { RecordingSink } from './recording-sink.ts';
 
 type RecordedPart = Part<RecordedEvent>;
@@ -48,6 +48,7 @@ export class RecordingUpload {
   readonly #open = new Map<number, { readonly part: RecordedPart; leaving: Observable<void> | null }>();
   #state: Outgoing<RecordedEvent> | null = null;
   #id: string | null = null;
+  #hasError = false;
   /** Emits the id once, also to those who subscribe later. */
   readonly #opened = new ReplaySubject<string>(1);
 
@@ -81,7 +82,14 @@ export class RecordingUpload {
     if (state === null) this.#flush();
     else this.#state = state;
     if (opening !== null) this.#opening.next(opening);
+    if (state !== null && isErrorEvent(event)) this.#flushError();
     return state !== null;
+  }
+
+  /** The first error goes out at once: whoever meets one leaves, and what waits may be too large for the requests that outlive a page. */
+  #flushError(): void {
+    if (!this.#hasError) this.#flush();
+    this.#hasError = true;
   }
 
   #setId(id: string): void {

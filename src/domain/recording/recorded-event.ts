@@ -34,13 +34,16 @@ export const pageEvent = (path: string, timestamp: number): RecordedEvent => ({
 /** The event by which a recording says that the code of the page had an error. What went wrong is not in it: messages may hold words of a player. */
 export const errorEvent = (timestamp: number): RecordedEvent => ({ type: EVENT.custom, timestamp, data: { tag: 'error', payload: {} } });
 
+/** Whether an event reports an error in the code of the page. */
+export const isErrorEvent = ({ type, data }: RecordedEvent): boolean => type === EVENT.custom && data.tag === 'error';
+
 /** The pages that events came to, and how many errors they report. */
 export function visitedIn(events: readonly RecordedEvent[]): { readonly pages: readonly string[]; readonly errors: number } {
   const pages = events.flatMap(({ type, data }) => {
     if (type === EVENT.meta) return String(data.href);
     return type === EVENT.custom && data.tag === 'page' ? String(fieldsOf(data.payload)?.path) : [];
   });
-  return { pages: [...new Set(pages)], errors: events.filter(({ type, data }) => type === EVENT.custom && data.tag === 'error').length };
+  return { pages: [...new Set(pages)], errors: events.filter(isErrorEvent).length };
 }
 
 /**

@@ -9,7 +9,7 @@ import { SessionRecording } from '#application/recording/session-recording.ts';
 import type { SessionState } from '#application/session/session.ts';
 import { TrackingChoice } from '#application/tracking/tracking-choice.ts';
 import type { Part } from '#domain/recording/outgoing-parts.ts';
-import type { RecordedEvent, RecordingOpening } from '#domain/recording/recorded-event.ts';
+import { errorEvent, type RecordedEvent, type RecordingOpening } from '#domain/recording/recorded-event.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { DateClock } from '#tests/fakes/date-clock.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
@@ -169,6 +169,21 @@ describe('session recording', () => {
     vi.advanceTimersByTime(10_000);
     expect(sink.sent.slice(3)).toEqual([{ number: 2, leaving: false, types: [3] }]);
     expect([...sink.stored]).toEqual([0, 1, 2]);
+  });
+
+  it('DESK-64: the first error of a visit is sent at once, as whoever meets one leaves; those after it wait as all else', () => {
+    const { sink, recorder, left } = recording();
+    vi.advanceTimersByTime(8000);
+    recorder.more.next(scroll(1));
+    const stored = sink.sent.length;
+    recorder.more.next(errorEvent(Date.now()));
+    vi.advanceTimersByTime(1);
+    expect(sink.sent.slice(stored).map(({ leaving, types }) => [leaving, types.at(-1)])).toEqual([[false, 5]]);
+    for (let more = 0; more < 5; more++) recorder.more.next(errorEvent(Date.now()));
+    vi.advanceTimersByTime(1);
+    expect(sink.sent).toHaveLength(stored + 1);
+    left.next();
+    expect(sink.sent.at(-1)).toMatchObject({ leaving: true, types: [5, 5, 5, 5, 5] });
   });
 
   it('TRACK-15: nothing more is sent when parts are refused, or the recording is not opened', () => {
