@@ -81,16 +81,35 @@ async function typeBehind(page: Page, line: string, typed: string): Promise<void
   await page.keyboard.type(typed);
 }
 
+async function openNewStory(page: Page, title: string): Promise<void> {
+  await enterAs(page, app.url, ANN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: title }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+test('STUDIO-07: the line never calls a text safe in which a key is not', async ({ page }) => {
+  await openNewStory(page, 'The short day');
+  await says(page, SAVED);
+  await typeBehind(page, 'You take the other way', '');
+  // What the line says once the key is in the text, before anything else can run.
+  const said = await page.evaluate(async () => {
+    document.execCommand('insertText', false, ' Held.');
+    for (let turn = 0; turn < 100; turn += 1) await null;
+    return [...document.querySelectorAll('footer [role="status"]')].map((line) => line.textContent);
+  });
+  expect(said).toEqual(['Writing…']);
+  await says(page, SAVED);
+  expect(await textOf(page)).toContain('Held.');
+});
+
 test('STUDIO-51: no word is lost where the server and a browser are killed while two editors write', async ({ page }) => {
   const other = new KilledBrowser();
   try {
-    await enterAs(page, app.url, ANN);
-    await page.goto(`${app.url}/projects`);
-    await page.getByRole('button', { name: 'Empty story' }).click();
-    await page.getByRole('textbox', { name: 'Title' }).fill('The long night');
-    await page.getByRole('button', { name: 'Make the story' }).click();
-    await page.getByRole('status').getByRole('link', { name: 'The long night' }).click();
-    await expect(editor(page)).toBeVisible();
+    await openNewStory(page, 'The long night');
     const address = page.url();
     const openOther = async () => {
       const opened = await other.open();

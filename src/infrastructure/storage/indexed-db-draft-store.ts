@@ -80,7 +80,11 @@ export class IndexedDbDraftStore extends DraftStore {
       // switchMap: emits once.
       switchMap((kept) => from(this.#open()).pipe(map((open) => kept.filter(({ id }) => !open.has(id))))),
       map((kept) => kept.filter((one) => one.owner === owner && one.project === project && one.path === path)),
-      catchError(() => of([])),
+      // They stay where they are, and come in when the text is opened the next time.
+      catchError((error: unknown) => {
+        this.#needs.log.warn('drafts.unread', { reason: String(error) });
+        return of([]);
+      }),
     );
   }
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDeferredValue, useState } from 'react';
-import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { type DeskState, ScriptDesk } from '#application/studio/script/script-desk.ts';
 import type { Saving } from '#domain/studio/texts/saving.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -16,12 +16,17 @@ import { savingText } from './saving-text.ts';
 
 const isUnserved = (kind: Saving['kind']): boolean => kind === 'waiting' || kind === 'refused';
 
+const kindOf = (state: DeskState): Saving['kind'] => (state.kind === 'ready' ? state.saving.kind : 'saved');
+
+const wordsOf = (state: DeskState): string => (state.kind === 'ready' ? savingText(state) : '');
+
 /** Where the text is safe. */
 function SavingWords() {
   const { state } = useCase(ScriptDesk);
-  // Keys come first: it may be another with each of them, and is drawn when they are.
-  const kind = useDeferredValue(useLivePart(state, (open) => (open.kind === 'ready' ? open.saving.kind : 'saved')));
-  const text = useDeferredValue(useLivePart(state, (open) => (open.kind === 'ready' ? savingText(open) : '')));
+  const [nowKind, nowText] = [useLivePart(state, kindOf), useLivePart(state, wordsOf)];
+  const [lateKind, lateText] = [useDeferredValue(nowKind), useDeferredValue(nowText)];
+  // Keys come first: that a text is safe is drawn when they are. That it is not any more is drawn with the key.
+  const [kind, text] = nowKind === 'writing' ? [nowKind, nowText] : [lateKind, lateText];
   return (
     <p role="status" className={styles.saving} data-kind={kind}>
       {isUnserved(kind) ? <CloudOff /> : <Check />}
