@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { file } from '../characters.ts';
 import { get, post } from '../route.ts';
-import { isWrittenTime, playerText, slug, uuid } from '../shapes.ts';
+import { isWrittenTime, playerText, queryNumber, slug, uuid } from '../shapes.ts';
 import { MAX_RELEASE_NOTE_LENGTH } from '../studio-limits.ts';
 import { draft, listedProject, version } from './shapes.ts';
 
@@ -109,7 +109,7 @@ export const takeBackRelease = post('admin/project.take-back', {
 export const listReleases = get('admin/project.releases', {
   summary: 'The published versions of a project, the newest first, each with the versions of its texts',
   access: 'admin',
-  input: v.strictObject({ id: uuid }),
+  input: v.strictObject({ id: uuid, before: v.optional(queryNumber(1, 999_999_999)) }),
   answer: v.object({
     releases: v.array(
       v.object({
@@ -121,6 +121,8 @@ export const listReleases = get('admin/project.releases', {
         texts: v.array(v.object({ path: v.string(), version: v.number() })),
       }),
     ),
+    /** Cursor of the next page; null at the end. */
+    before: v.nullable(v.string()),
   }),
   failures: ['NOT_FOUND'],
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DraftCritic } from '#server/application/studio/critic/draft-critic.ts';
 import { ScriptDrafts } from '#server/application/studio/drafting/script-drafts.ts';
+import { ProjectLog } from '#server/application/studio/history/project-log.ts';
 import { TextHistory } from '#server/application/studio/history/text-history.ts';
 import { StoryNumbers } from '#server/application/studio/numbers/story-numbers.ts';
 import { IdeaDesk } from '#server/application/studio/projects/idea-desk.ts';
@@ -74,6 +75,7 @@ export function composeStudio(
     ideas: new IdeaDesk({ db, audit, clock }),
     texts,
     history,
+    log: new ProjectLog(db),
     publishing,
     pictures,
     previews,

@@ -93,6 +93,7 @@ import { oneOpenPagePerPack } from './migrations/0171-one-open-page-per-pack.ts'
 import { orderedProviderPrice } from './migrations/0172-ordered-provider-price.ts';
 import { brokenRefunds } from './migrations/0173-broken-refunds.ts';
 import { restoredOverVersions } from './migrations/0174-restored-over-versions.ts';
+import { logOfProjects } from './migrations/0175-log-of-projects.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -190,6 +191,7 @@ const history: Readonly<Record<string, string>> = {
   '0172-ordered-provider-price': orderedProviderPrice,
   '0173-broken-refunds': brokenRefunds,
   '0174-restored-over-versions': restoredOverVersions,
+  '0175-log-of-projects': logOfProjects,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DraftCritic } from '#server/application/studio/critic/draft-critic.ts';
 import type { ScriptDrafts } from '#server/application/studio/drafting/script-drafts.ts';
+import type { ProjectLog } from '#server/application/studio/history/project-log.ts';
 import type { TextHistory } from '#server/application/studio/history/text-history.ts';
 import type { StoryNumbers } from '#server/application/studio/numbers/story-numbers.ts';
 import type { IdeaDesk } from '#server/application/studio/projects/idea-desk.ts';
@@ -24,7 +25,7 @@ import type { ProjectTexts } from '#server/application/studio/texts/project-text
 import type { ToldPlays } from '#server/application/studio/told/told-plays.ts';
 import { registerCriticRoutes } from './studio/critic-routes.ts';
 import { registerDraftRoutes } from './studio/drafting-routes.ts';
-import { registerHistoryRoutes } from './studio/history-routes.ts';
+import { registerHistoryRoutes, registerLogRoutes } from './studio/history-routes.ts';
 import { registerNumberRoutes } from './studio/numbers-routes.ts';
 import { registerIdeaRoutes, registerProjectRoutes } from './studio/projects-routes.ts';
 import { registerProofRoutes } from './studio/proof-routes.ts';
@@ -42,6 +43,7 @@ interface StudioParts {
   readonly ideas: IdeaDesk;
   readonly texts: ProjectTexts;
   readonly history: TextHistory;
+  readonly log: ProjectLog;
   readonly publishing: Publishing;
   readonly pictures: ProjectPictures;
   readonly previews: PreviewLinks;
@@ -70,6 +72,7 @@ export function registerStudioRoutes(
     ideas,
     texts,
     history,
+    log,
     publishing,
     pictures,
     previews,
@@ -96,6 +99,7 @@ export function registerStudioRoutes(
   registerPackageRoutes(app, packages);
   registerTextRoutes(app, texts);
   registerHistoryRoutes(app, history, texts);
+  registerLogRoutes(app, log);
   registerProofRoutes(app, proofs);
   registerReaderRoutes(app, readers);
   registerToldReaderRoutes(app, toldReaders);

@@ -26,6 +26,7 @@ export const projectTabs = [
   'numbers',
   'comments',
   'versions',
+  'log',
 ] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 

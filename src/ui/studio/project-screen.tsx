@@ -57,6 +57,7 @@ const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./t
 const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./drafting/draft-pane.tsx'))).DraftPane }));
 const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
 const LorePane = lazy(async () => ({ default: (await loadChunk(() => import('./sheets/lore-pane.tsx'))).LorePane }));
+const LogPane = lazy(async () => ({ default: (await loadChunk(() => import('./history/log-pane.tsx'))).LogPane }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -177,6 +178,11 @@ export function ProjectScreen() {
         )}
         {tab === 'comments' && <CommentsPane key={id} />}
         {tab === 'versions' && <VersionsPane key={id} id={id} />}
+        {tab === 'log' && (
+          <Suspense fallback={<ListSkeleton rows={8} />}>
+            <LogPane key={id} id={id} />
+          </Suspense>
+        )}
         {tab === 'script' && (
           <>
             <Desk id={id} hasOutline={hasOutline} />

@@ -24,6 +24,7 @@ export const tabNames: Readonly<Record<ProjectTab, string>> = {
   numbers: 'Numbers',
   comments: 'Comments',
   versions: 'Versions',
+  log: 'Log',
 };
 
 /** The parts that the page has. Where the brand has drafting by a model switched off, nothing speaks of it. */

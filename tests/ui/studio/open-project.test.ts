@@ -54,7 +54,7 @@ function page({ slow = [] as string[] } = {}) {
   answering(readProof, (of) => ({ kind: 'none', sentence: of }));
   answering(beginProof, () => ({}));
   answering(checkProject, (of) => ({ draft: of, planned: null, preview: null }));
-  answering(listReleases, () => ({ releases: [] }));
+  answering(listReleases, () => ({ releases: [], before: null }));
   answering(readDraft, (of) => ({ draft: of }));
   answering(readToldReading, (of) => ({ draft: of }));
   answering(unplanProject, () => ({ planned: 'never' }));

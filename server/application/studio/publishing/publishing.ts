@@ -43,6 +43,8 @@ interface Needs {
   readonly clock: Clock;
 }
 
+/** Published versions that are listed at once. */
+const PAGE = 50;
 /** Running games and followers are counted up to here. */
 const MOST_COUNTED = 100_000;
 const MOST_COMPILED = 8;
@@ -103,8 +105,8 @@ export class Publishing {
     };
   }
 
-  /** The published versions of a project, the newest first; null where there is no project. */
-  async releases(id: string) {
+  /** A page of the published versions of a project, the newest first, behind the version `before`; null where there is no project. Source: STUDIO-136. */
+  async releases(id: string, before: number | null) {
     const { db } = this.#needs;
     if (!(await projectRow(db, id))) return null;
     const rows = await db
@@ -112,15 +114,17 @@ export class Publishing {
       .leftJoin('users', 'users.uuid', 'project_releases.author')
       .select(['version', 'note', 'published_at', 'taken_back_at', 'files', adminName('users').as('by')])
       .where('project_id', '=', id)
+      .where('version', '<', before ?? 2 ** 31 - 1)
       .orderBy('version', 'desc')
-      .limit(200)
+      .limit(PAGE + 1)
       .execute();
-    return rows.map(({ version, note, published_at, taken_back_at, files, by }) => ({
+    const releases = rows.slice(0, PAGE).map(({ version, note, published_at, taken_back_at, files, by }) => ({
       ...{ version, note, by: by ?? '' },
       at: published_at.toISOString(),
       takenBack: taken_back_at !== null,
       texts: Object.entries(files).map(([path, of]) => ({ path, version: of })),
     }));
+    return { releases, before: rows.length > PAGE ? String(releases.at(-1)?.version) : null };
   }
 
   /** Publishes the texts that were looked at, and nothing else; again, it changes nothing. */

@@ -51,9 +51,9 @@ export function registerPublishingRoutes(app: FastifyInstance, publishing: Publi
     if (!(await publishing.takeBack(uuid, id, version))) return fail(TOO_LATE);
     return ok((await projects.get(id)) ?? project);
   });
-  serve(app, listReleases, async ({ id }) => {
-    const releases = await publishing.releases(id);
-    return releases === null ? fail(NO_PROJECT) : ok({ releases });
+  serve(app, listReleases, async ({ id, before = null }) => {
+    const page = await publishing.releases(id, before);
+    return page === null ? fail(NO_PROJECT) : ok(page);
   });
 }
 

@@ -1,7 +1,8 @@
 import { forkJoin, map } from 'rxjs';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
-import type { RemoteContext } from '#application/remote/declaration.ts';
+import type { Declaration, RemoteContext } from '#application/remote/declaration.ts';
 import { action, resource } from '#application/remote/declare.ts';
+import { FilteredPages } from '#application/remote/filtered-pages.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { listCategories } from '#contract/stories.ts';
 import { readProjectVersion } from '#contract/studio/history.ts';
@@ -30,12 +31,23 @@ export const projectCheck = resource({
   missing: missingPage,
 });
 
-/** The published versions of a project. */
-export const releases = resource({
-  read: ({ api }, id: string) => api.call(listReleases, { id }),
-  onPlayerChange: 'close',
-  fallback: 'The versions did not come.',
-});
+/** The published versions of a project, page by page; the filter is its id. Source: STUDIO-136. */
+class Releases extends FilteredPages<string, CallAnswer<typeof listReleases>> {
+  constructor({ api, session, toasts }: RemoteContext) {
+    super({
+      session,
+      toasts,
+      initial: '',
+      isSame: Object.is,
+      first: (id) => api.call(listReleases, { id }),
+      next: (id, before) => api.call(listReleases, { id, before }),
+      join: (shown, page) => ({ ...shown, ...page, releases: [...shown.releases, ...page.releases] }),
+      fallbacks: { first: 'The versions did not come.', next: 'Older versions could not be read. Try again.' },
+    });
+  }
+}
+
+export const releases: Declaration<Releases> = { live: (context) => new Releases(context) };
 
 /** The pictures of a project, with where they can be seen. */
 export const projectPictures = resource({

@@ -5,7 +5,7 @@ import { counted } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
-import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { ListFailed, ListSkeleton, ShowOlder } from '#ui/design/list-states.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
@@ -51,14 +51,14 @@ export function VersionsPane({ id }: { readonly id: string }) {
 /** The versions that were published, the newest first. */
 function ReleaseList({ id }: { readonly id: string }) {
   const remote = useRemote(releases);
-  const state = useLive(remote.state);
+  const { list: state } = useLive(remote.state);
   const now = useNow();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={styles.releases} aria-labelledby="releases" tabIndex={0}>
       <h2 id="releases">Published</h2>
       {state.kind === 'loading' && <ListSkeleton rows={3} />}
-      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => remote.retry()} />}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => remote.refresh()} />}
       {state.kind === 'ready' && state.value.releases.length === 0 && <p>No version was published here yet.</p>}
       {state.kind === 'ready' && state.value.releases.length > 0 && (
         <ol>
@@ -80,6 +80,9 @@ function ReleaseList({ id }: { readonly id: string }) {
             </li>
           ))}
         </ol>
+      )}
+      {state.kind === 'ready' && state.value.before !== null && (
+        <ShowOlder isLoading={state.value.loadingOlder} load={() => remote.older()} />
       )}
       <p className={styles.kept}>
         Every published version is kept for ever. A version that is taken back from the history becomes a new draft.

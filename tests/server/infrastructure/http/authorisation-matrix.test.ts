@@ -541,6 +541,7 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ id: turn_id, version: 1, on: { kind: 'story', story_id: 'no-story' }, after: 0, words: 'I wait.' }),
   },
   'admin/project.releases': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.log': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.picture': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '' }) },
   'sysconfig.list': { expected: openToAll },
   'meta-api.forward': {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { fillDatabase } from '#tests/bench/server/filled-database.ts';
 import { explainedRows } from '#tests/server/harness/explained-rows.ts';
+import { recordedStatements } from '#tests/server/harness/recorded-statements.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -42,6 +42,7 @@ const inputs: Readonly<Record<string, (own: Owned) => Readonly<Record<string, st
   'admin/project.export': ({ turn }) => ({ id: turn }),
   'admin/project.numbers': ({ turn }) => ({ id: turn }),
   'admin/project.releases': ({ turn }) => ({ id: turn }),
+  'admin/project.log': ({ turn }) => ({ id: turn }),
   'admin/project.comments': ({ turn }) => ({ id: turn }),
   'admin/project.reports': ({ turn }) => ({ id: turn }),
   'admin/template.get': ({ turn }) => ({ id: turn }),
@@ -83,7 +84,7 @@ const posts: readonly (readonly [path: string, input: object])[] = [
 let server: TestApp;
 let admin: TestGuest;
 let own: Owned;
-const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+let statements: ReturnType<typeof recordedStatements>;
 
 beforeAll(async () => {
   server = await TestApp.on(await openFreshPostgres(), { adminEmails: ['root@example.com'] });
@@ -95,13 +96,7 @@ beforeAll(async () => {
   const { run } = (await server.post('shared-run.create', { game_id: game.id }, admin)).json().data;
   const [character] = (await server.get('character.list', admin)).json().data.characters;
   own = { user: admin.uuid, game: game.id, turn: rows[0]?.head ?? '', run: run.token, character: character.id };
-  const { query } = pg.Client.prototype;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [statement] = given;
-    if (typeof statement === 'object' && statement !== null && 'text' in statement)
-      statements.push(statement as (typeof statements)[number]);
-    return (query as (...all: unknown[]) => unknown).apply(this, given) as never;
-  });
+  statements = recordedStatements();
 });
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressHash } from '#server/application/stories/address-hash.ts';
@@ -74,6 +75,30 @@ describeOnPostgres('publishing', (open) => {
     expect([picture.statusCode, (await sharp(picture.rawPayload).metadata()).format]).toEqual([200, 'webp']);
     expect((await server.inject({ method: 'GET', url: '/api/v1/admin/project.check' }, player)).statusCode).toBe(403);
     expect(await endedRun(server, await grown(), 'the-tide-clock')).toMatchObject({ ending: 'the-end' });
+  });
+
+  it('STUDIO-136: all versions that were published can be read, page by page, each once', async () => {
+    const id = await begin('The long serial');
+    expect(await publish(id)).toMatchObject({ data: { version: 1 } });
+    // Published for years.
+    const { db } = server.database;
+    await sql`INSERT INTO story_versions (story_id, version, hash, story, script, created_at)
+      SELECT story_id, older, older::text, story, script, created_at FROM story_versions, generate_series(2, 230) AS older
+      WHERE story_id = 'the-long-serial'`.execute(db);
+    await sql`INSERT INTO project_releases (project_id, version, story_id, files, draft, note, author, published_at, script)
+      SELECT project_id, older, story_id, files, draft, note, author, published_at, script
+      FROM project_releases, generate_series(2, 230) AS older WHERE project_id = ${id}`.execute(db);
+    const versions: number[] = [];
+    const pages: number[] = [];
+    for (let before: string | null = ''; before !== null; ) {
+      const query = new URLSearchParams({ id, ...(before !== '' && { before }) });
+      const page = (await server.get(`admin/project.releases?${query}`, ann)).json().data;
+      versions.push(...page.releases.map(({ version }: { version: number }) => version));
+      pages.push(page.releases.length);
+      before = page.before;
+    }
+    expect(versions).toEqual(Array.from({ length: 230 }, (_, index) => 230 - index));
+    expect(pages).toEqual([50, 50, 50, 50, 30]);
   });
 
   /** A player whom stories for adults open to: what begins empty is rated so. */

@@ -1,0 +1,42 @@
+import type { LoggedAct } from '#contract/studio/history.ts';
+
+/** What an entry of the audit log says of a project. */
+interface ActOfProject {
+  readonly did: LoggedAct;
+  /** The version that was published or taken back; null for other acts. */
+  readonly version: number | null;
+  /** The time that a publication was planned for; null for other acts. */
+  readonly planned: string | null;
+}
+
+/** By the name that an act has in the audit log. What it is about stands behind the name. */
+const ACTS: ReadonlyMap<string, LoggedAct> = new Map<string, LoggedAct>([
+  ['project.create', 'created'],
+  ['project.archive', 'archived'],
+  ['project.restore', 'restored'],
+  ['project.plan', 'planned'],
+  ['project.unplan', 'unplanned'],
+  ['project.publish', 'published'],
+  ['project.take-back', 'taken-back'],
+  ['project.unpublish', 'unpublished'],
+  ['project.preview', 'preview-made'],
+  ['project.preview-revoked', 'preview-revoked'],
+  ['project.prove', 'proof-begun'],
+  ['project.draft', 'scene-drafted'],
+  ['project.draft-condition', 'condition-drafted'],
+  ['project.ask-critic', 'critic-asked'],
+  ['project.tell-reader', 'reader-told'],
+  ['shared-book.use', 'book-taken'],
+  ['shared-book.leave', 'book-left'],
+]);
+
+const VERSION = /^[1-9]\d{0,8}$/;
+
+/** Reads what the studio wrote into the audit log about a project: `project.publish the-tide-clock 3`. Source: STUDIO-135. */
+export function loggedAct(action: string): ActOfProject {
+  const [name = '', first, second] = action.split(' ');
+  const did = ACTS.get(name) ?? 'other';
+  const isOfVersion = did === 'published' || did === 'taken-back';
+  const isTime = did === 'planned' && first !== undefined && Number.isFinite(Date.parse(first));
+  return { did, version: isOfVersion && VERSION.test(second ?? '') ? Number(second) : null, planned: isTime ? first : null };
+}
