@@ -4,12 +4,12 @@ import type { ReadStory } from '#server/application/studio/story-reader.ts';
 import { isZip } from '#server/infrastructure/cards/zip-entry.ts';
 import { readStoryFile } from './story-files.ts';
 import { importStories } from './story-import.ts';
-import { packagesIn, readPackage } from './story-package.ts';
+import { readPackages } from './story-package.ts';
 
 /** The stories of a file that somebody brings: of an archive, each. Fails with a sentence where it holds none. `day`: when it came. */
 export function readBroughtStories(bytes: Buffer, name: string, day: string): Result<readonly Result<ReadStory, string>[], string> {
-  const packages = isZip(bytes) ? packagesIn(bytes) : [];
-  if (packages.length > 0) return ok(packages.map((folder) => readPackage(bytes, folder)));
+  const packages = isZip(bytes) ? readPackages(bytes) : [];
+  if (packages.length > 0) return ok(packages);
   const brought = readStoryFile(bytes, name);
   if (!brought.ok) return brought;
   const stories = importStories(brought.value, basename(name, extname(name)), day);

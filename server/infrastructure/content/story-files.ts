@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { filePath, isOfSystem, isOutside } from '#domain/text/file-path.ts';
+import { filePath, isOfSystem, isOutside, leadsOut } from '#domain/text/file-path.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
 import { isZip, zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 
@@ -83,14 +83,13 @@ function readZip(zip: Buffer): Result<StoryFiles, string> {
   const names = zipNames(zip, MAX_FILES + 1);
   if (names.length > MAX_FILES) return fail(tooMany);
   // The whole path on a drive says where a file was; one that leads out of the archive could be meant for another place.
-  const isAway = (name: string): boolean => filePath(name).startsWith('../');
   const { taken, twice } = onePerPath(
-    names.filter((name) => isRead(name) && !isAway(name)),
+    names.filter((name) => isRead(name) && !leadsOut(name)),
     (name) => (isOutside(name) ? slashed(name) : filePath(name)),
   );
-  if (taken.size === 0 && names.some(isAway)) return fail('The names of its files lead out of the archive.');
+  if (taken.size === 0 && names.some(leadsOut)) return fail('The names of its files lead out of the archive.');
   const files = read([...taken].map(([path, name]) => ({ path, bytes: () => entryOf(zip, name) })));
-  return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...names.filter(isAway).map(awayNote), ...twice] }) : files;
+  return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...names.filter(leadsOut).map(awayNote), ...twice] }) : files;
 }
 
 /** What is said of a file that is not taken in for its name. */

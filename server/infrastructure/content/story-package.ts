@@ -28,10 +28,24 @@ const MAX_PICTURES_BYTES = 20_000_000;
 
 const titled = v.looseObject({ title: saidText(MAX_PROJECT_TITLE_LENGTH) });
 
-/** The folders of stories in a zip archive: those that hold a `story.yaml`, as `/` parts their names. Empty for an archive of anything else. */
-export const packagesIn = (zip: Buffer): readonly string[] => [
-  ...new Set([...filesIn(zip).taken.keys()].flatMap((path) => (isSheet(path) ? [posix.dirname(path)] : []))),
-];
+/**
+ * The stories in a zip archive: each folder with a `story.yaml`, as `content/stories/` has it. Pictures come in byte for byte, texts sign for sign, under names as `content/` writes them. A script with mistakes comes in too, and
+ * they are said; one that is no story is a sentence. Empty for an archive of anything else. Source: STUDIO-05, STUDIO-130.
+ */
+export function readPackages(zip: Buffer): readonly Result<ReadStory, string>[] {
+  const { taken, notes } = filesIn(zip);
+  const paths = [...taken.keys()];
+  const folders = [...new Set(paths.filter(isSheet).map((path) => (path.includes('/') ? `${posix.dirname(path)}/` : '')))];
+  const beside = paths.filter((path) => !folders.some((folder) => path.startsWith(folder)));
+  // What is in no story is said with the first.
+  const ofAll = [...notes, ...beside.map((path) => `${path} was left out: it is in the folder of no story.`)];
+  return folders.map((folder, at) => {
+    const entries = [...taken]
+      .filter(([path]) => path.startsWith(folder))
+      .map(([path, name]) => [path.slice(folder.length), name] as const);
+    return readPackage({ zip, folder, entries: new Map(entries), notes: at === 0 ? ofAll : [] });
+  });
+}
 
 const isSheet = (path: string): boolean => posix.basename(path).toLowerCase() === SHEET;
 
@@ -52,56 +66,53 @@ function filesIn(zip: Buffer): { readonly taken: ReadonlyMap<string, string>; re
   return { taken, notes: [...outside, ...twice.map((sentence) => `${sentence}.`), ...more] };
 }
 
-/**
- * A story's folder in an archive, as `content/stories/` has it: its pictures byte for byte, its texts sign for sign, under names as `content/` writes them. A script with mistakes comes in too, and they are said. Fails with
- * a sentence where it is no story. Source: STUDIO-05, STUDIO-130.
- */
-export function readPackage(zip: Buffer, folder: string): Result<ReadStory, string> {
-  const { taken, notes } = filesIn(zip);
-  const folders = packagesIn(zip);
-  const prefix = folder === '.' ? '' : `${folder}/`;
-  const paths = [...taken.keys()].filter((path) => path.startsWith(prefix));
-  // What is in the folder of no story is said with the first.
-  const beside =
-    folders[0] === folder ? [...taken.keys()].filter((path) => !folders.some((one) => one === '.' || path.startsWith(`${one}/`))) : [];
-  const texts = paths.filter((path) => TEXT.test(path));
+/** A story's folder in an archive. */
+interface Packed {
+  readonly zip: Buffer;
+  /** With `/` at its end; empty where the archive is the folder. */
+  readonly folder: string;
+  /** The names in the archive by the paths in the folder. */
+  readonly entries: ReadonlyMap<string, string>;
+  /** What is to be said before all else. */
+  readonly notes: readonly string[];
+}
+
+function readPackage({ zip, folder, entries, notes }: Packed): Result<ReadStory, string> {
+  const paths = [...entries.keys()];
   const texted = new Map<string, string>();
   const remarks: string[] = [];
   let size = 0;
-  for (const path of texts) {
-    const entry = zipEntry(zip, taken.get(path) ?? '', MAX_STORY_BYTES);
-    if (!entry.ok) return fail(`${path} in the archive is damaged or too large.`);
+  for (const path of paths.filter((one) => TEXT.test(one))) {
+    const entry = zipEntry(zip, entries.get(path) ?? '', MAX_STORY_BYTES);
+    if (!entry.ok) return fail(`${folder}${path} in the archive is damaged or too large.`);
     size += entry.value.length;
     if (size > MAX_STORY_BYTES) return fail(`Its texts are larger than ${MAX_STORY_BYTES / 1_000_000} MB.`);
     const { text, remark } = decodedText(entry.value);
-    if (text === null) return fail(`${path} is no text.`);
-    if (remark !== null) remarks.push(`${path}: ${remark}`);
-    texted.set(ownName(path.slice(prefix.length)), text);
+    if (text === null) return fail(`${folder}${path} is no text.`);
+    if (remark !== null) remarks.push(`${folder}${path}: ${remark}`);
+    texted.set(ownName(path), text);
   }
   const { files, renamed } = underWrittenNames(texted);
   const script = files.get(MAIN_SCRIPT);
-  if (script === undefined) return fail(`${prefix}${SHEET} has no script.ink beside it.`);
+  if (script === undefined) return fail(`${folder}${SHEET} has no script.ink beside it.`);
   const title = titleOf(files.get(SHEET) ?? '');
-  if (title === null) return fail(`${prefix}${SHEET} has no title that can be read.`);
+  if (title === null) return fail(`${folder}${SHEET} has no title that can be read.`);
   const nameless = [...files].find(([path, text]) => bookSlug(path) !== null && bookTitle(text) === null);
-  if (nameless) return fail(`${prefix}${nameless[0]} has no title that can be read, so it is no book of lore.`);
+  if (nameless) return fail(`${folder}${nameless[0]} has no title that can be read, so it is no book of lore.`);
   const pictures = new Map<string, Uint8Array>();
   const drawn = paths.filter((path) => PICTURE.test(path));
   if (drawn.length > MAX_PICTURE_FILES) return fail(`It has more than ${MAX_PICTURE_FILES} pictures.`);
   let room = MAX_PICTURES_BYTES;
   for (const path of drawn) {
-    const entry = zipEntry(zip, taken.get(path) ?? '', Math.min(room, MAX_PROJECT_PICTURE_BYTES));
-    if (!entry.ok) return fail(`${path} in the archive is damaged or too large.`);
+    const entry = zipEntry(zip, entries.get(path) ?? '', Math.min(room, MAX_PROJECT_PICTURE_BYTES));
+    if (!entry.ok) return fail(`${folder}${path} in the archive is damaged or too large.`);
     room -= entry.value.length;
-    pictures.set(path.slice(prefix.length), entry.value);
+    pictures.set(path, entry.value);
   }
-  const others = paths
-    .filter((path) => !TEXT.test(path) && !PICTURE.test(path))
-    .map((path) => `${path} was left out: only texts and pictures come over.`);
+  const others = paths.filter((path) => !TEXT.test(path) && !PICTURE.test(path));
   const said = [
-    ...(folders[0] === folder ? notes : []),
-    ...beside.map((path) => `${path} was left out: it is in the folder of no story.`),
-    ...others,
+    ...notes,
+    ...others.map((path) => `${folder}${path} was left out: only texts and pictures come over.`),
     ...remarks,
     ...renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it.`),
   ];

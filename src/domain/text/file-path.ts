@@ -19,9 +19,11 @@ export function filePath(name: string): string {
 /** Two files of one key are one file where names are read without their capitals, as Windows and a Mac do. */
 export const fileKey = (name: string): string => normalForm(filePath(name).toLowerCase(), 'NFC');
 
-/** Whether a path leads out of the folder that it is in, or has signs that no name of a file has. */
-export const isOutside = (name: string): boolean =>
-  /^\s*(?:[\\/]|[a-z]:)/iu.test(name) || /^\.\.(?:\/|$)/u.test(filePath(name)) || /[\p{Cc}\ufffd]/u.test(name);
+/** Whether a path leads out of the folder that it is in. */
+export const leadsOut = (name: string): boolean => /^\.\.(?:\/|$)/u.test(filePath(name));
+
+/** Whether a path leads out of the folder that it is in, begins at the root of a drive, or has signs that no name of a file has. */
+export const isOutside = (name: string): boolean => /^\s*(?:[\\/]|[a-z]:)/iu.test(name) || leadsOut(name) || /[\p{Cc}\ufffd]/u.test(name);
 
 const SYSTEM = new Set(['__macosx', 'thumbs.db', 'ehthumbs.db', 'desktop.ini', '$recycle.bin', 'system volume information']);
 
