@@ -1,11 +1,12 @@
+import type { Page } from 'playwright/test';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 
-const ADMIN = 'mira@mail.example';
+const [ADMIN, COLLEAGUE] = ['mira@mail.example', 'tom@mail.example'];
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp('Nightquill', { ADMIN_EMAILS: ADMIN });
+  app = await startApp('Nightquill', { ADMIN_EMAILS: `${ADMIN},${COLLEAGUE}` });
 });
 test.afterAll(() => app.stop());
 
@@ -154,4 +155,43 @@ test('STUDIO-31, STUDIO-32, STUDIO-61, STUDIO-62: a card comes into the cast, is
   expect(await axeFindings(page)).toEqual([]);
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);
+});
+
+test('STUDIO-12: two who change the same field of a sheet keep both until one decides, beside the fields', async ({ page, browser }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Two prices');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'Two prices' }).click();
+  const shelfOf = async (one: Page) => {
+    const parts = one.getByRole('navigation', { name: 'Parts of the story' });
+    await parts.getByRole('link', { name: 'Shelf' }).click();
+    await expect(price(one)).toBeVisible();
+  };
+  const price = (one: Page) => one.getByLabel('Coins a turn');
+  const says = (one: Page, text: string) => expect(one.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeVisible();
+  const colleague = await browser.newPage();
+  await enterAs(colleague, app.url, COLLEAGUE);
+  await colleague.goto(page.url());
+  await shelfOf(page);
+  await shelfOf(colleague);
+  await colleague.context().setOffline(true);
+  await price(colleague).fill('7');
+  await says(colleague, 'No network: saved on this device.');
+  await price(page).fill('4');
+  await says(page, 'Saved on this device and the server');
+  await colleague.context().setOffline(false);
+  await expect(colleague.getByText('1 place to decide')).toBeVisible();
+  await expect(price(colleague)).toHaveValue('4');
+  await expect(page.getByText('The same sentence was changed twice. Both texts are kept.')).toBeVisible();
+  await expect(price(page)).toHaveValue('4');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take this' }).click();
+  await expect(price(page)).toHaveValue('7');
+  await expect(price(colleague)).toHaveValue('7');
+  await expect(colleague.getByText('1 place to decide')).toHaveCount(0);
+  await colleague.context().close();
 });

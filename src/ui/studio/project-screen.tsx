@@ -188,9 +188,9 @@ export function ProjectScreen() {
             <Desk id={id} hasOutline={hasOutline} />
             <Finding id={id} path={path} />
             <NamePane path={path} />
-            <PlacesPane />
           </>
         )}
+        <PlacesPane />
         <SaveLine id={id} />
       </main>
       {going && <GoToDialog id={id} onClose={() => setGoing(false)} />}

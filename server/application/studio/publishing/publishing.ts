@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
 import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
-import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import { conflictsIn, formOf, type TextForm } from '#domain/studio/texts/conflict-marks.ts';
 import { freeName } from '#domain/text/free-name.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
@@ -303,7 +303,7 @@ export class Publishing {
       problems: [...problems, ...(result.ok ? [] : result.error)],
       tags: usedTags(scripts),
       proof,
-      undecided: scripts.reduce((sum, text) => sum + conflictsIn(text).length, 0),
+      undecided: { script: undecidedIn(files, 'script'), sheet: undecidedIn(files, 'sheet') },
       live,
     });
     return { compiled, checks, hashes };
@@ -474,6 +474,10 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, '2026-01-31'.l
 /** The first versions of a story's own texts: a book may be older than its use in the story. */
 const firstVersions = (versions: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.keys(versions).flatMap((path) => (bookSlug(path) === null ? [[path, 1]] : [])));
+
+/** Places to decide of the scripts, or of the sheets. */
+const undecidedIn = (files: ReadonlyMap<string, string>, form: TextForm): number =>
+  [...files].reduce((sum, [path, text]) => sum + (formOf(path) === form ? conflictsIn(text).length : 0), 0);
 
 const scriptsOf = (files: ReadonlyMap<string, string>): string =>
   [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : [])).join('\n');

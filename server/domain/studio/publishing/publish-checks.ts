@@ -1,5 +1,7 @@
 import { unknownNames } from '#domain/narrator/brief-variables.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
+import type { TextForm } from '#domain/studio/texts/conflict-marks.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { PLACEHOLDER } from '../projects/empty-story.ts';
@@ -25,8 +27,8 @@ export interface Publishable {
   /** Mistakes of its files, each with the file's name before it. */
   readonly problems: readonly string[];
   readonly tags: UsedTags;
-  /** Sentences that two editors changed and nobody has decided. */
-  readonly undecided: number;
+  /** Sentences of scripts, and fields of sheets, that two editors changed and nobody has decided. */
+  readonly undecided: Readonly<Record<TextForm, number>>;
   /** What a search of the script has shown; null where none could be made. */
   readonly proof: StoryProof | null;
   /** What players have now; null before the first version. */
@@ -45,18 +47,24 @@ const PICTURES =
 /** Of a book of lore that the story shares. */
 const BOOK = /^lore\/[a-z0-9-]+\.yaml: /;
 
+const toDecide = (count: number, where: string): readonly string[] =>
+  count === 0 ? [] : [`${counted(count, 'place')} to decide in the ${where}`];
+
 const script: CheckRule = ({ problems, undecided, story }) => {
   const found = problems.filter((problem) => !problem.startsWith(SHEET) && !BOOK.test(problem) && !PICTURES.test(problem));
-  const open = undecided === 0 ? [] : [undecided === 1 ? '1 place to decide in the text' : `${undecided} places to decide in the text`];
-  return row('script', 'Script', { stop: [...open, ...found], look: [], fine: story === null ? 'nothing wrong found so far' : 'compiles' });
+  return row('script', 'Script', {
+    stop: [...toDecide(undecided.script, 'text'), ...found],
+    look: [],
+    fine: story === null ? 'nothing wrong found so far' : 'compiles',
+  });
 };
 
-const sheet: CheckRule = ({ problems, story }) => {
+const sheet: CheckRule = ({ problems, story, undecided }) => {
   const found = problems.filter((problem) => problem.startsWith(SHEET) && !VALUES.test(problem) && !PICTURES.test(problem));
   const ofBooks = problems.filter((problem) => BOOK.test(problem));
   const unknown = unknownNames(story?.brief?.text ?? '');
   return row('sheet', 'Sheet', {
-    stop: [...found.map((problem) => problem.slice(SHEET.length)), ...ofBooks],
+    stop: [...toDecide(undecided.sheet, 'sheet'), ...found.map((problem) => problem.slice(SHEET.length)), ...ofBooks],
     look: [
       ...placeholders(story),
       ...unknown.map((name) => `The narrator’s brief names {{${name}}}, which no story fills. It stays as it is written.`),

@@ -30,7 +30,7 @@ import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { displayName } from '#domain/session/user.ts';
-import { type Conflict, conflictsIn, decided } from '#domain/studio/texts/conflict-marks.ts';
+import { type Conflict, conflictsIn, decided, formOf } from '#domain/studio/texts/conflict-marks.ts';
 import { broughtUp, type Draft, draftOf, isServed, refused, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/texts/saving.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
@@ -421,7 +421,7 @@ export class ScriptDesk {
     open.attempt = 0;
     open.unserved = null;
     if (value.taken) open.draft = taken(open.draft, value.version);
-    else open.draft = broughtUp(open.draft, { version: value.version, text: value.text ?? '' }, open.by);
+    else open.draft = broughtUp(open.draft, { version: value.version, text: value.text ?? '' }, writingOf(open));
     this.#came(open);
     this.#goOn(open);
   }
@@ -462,7 +462,7 @@ export class ScriptDesk {
     const open = this.#open;
     if (open === null || !this.isOpen(place)) return;
     if (open.isSending || open.draft.sent !== null || served.version <= open.draft.base.version) return;
-    open.draft = broughtUp(open.draft, served, open.by);
+    open.draft = broughtUp(open.draft, served, writingOf(open));
     this.#came(open);
     this.#goOn(open);
   }
@@ -496,6 +496,8 @@ export class ScriptDesk {
     });
   }
 }
+
+const writingOf = ({ by, place }: Open) => ({ by, form: formOf(place.path) });
 
 const isSame = (one: Conflict, two: Conflict): boolean =>
   one.kept === two.kept && one.others.length === two.others.length && one.others.every(({ text }, at) => text === two.others[at]?.text);

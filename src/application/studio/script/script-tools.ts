@@ -15,7 +15,7 @@ import { knotAt } from '#domain/studio/script/script-tags.ts';
 import { type OutlineRow, rowAt, rowsByFile, type StoryOutline } from '#domain/studio/script/story-outline.ts';
 import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/script/story-problems.ts';
 import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
-import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import { conflictsIn, formOf } from '#domain/studio/texts/conflict-marks.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
 import { merged } from '#domain/studio/texts/merge.ts';
 import { clipped } from '#domain/text/cut.ts';
@@ -474,7 +474,7 @@ export class ScriptTools {
     const place = { id: project, path: file };
     let isOthers = false;
     const change = (text: string) => {
-      const changed = merged({ base: before, mine: after, by: '', theirs: text });
+      const changed = merged({ base: before, mine: after, by: '', theirs: text, form: formOf(file) });
       isOthers = conflictsIn(changed).length > conflictsIn(text).length;
       if (!isOthers) return changed;
       if (!isAgain || anew === undefined) return null;

@@ -155,7 +155,7 @@ export class BookWriter {
         book,
         order: JSON.stringify(['undo', text]),
         change: (now) => {
-          const back = merged({ base: text.after, mine: text.before, by: '', theirs: now });
+          const back = merged({ base: text.after, mine: text.before, by: '', theirs: now, form: 'sheet' });
           return conflictsIn(back).length === 0 && sheets.read(back) !== null ? ok(back) : fail(LATE);
         },
       }),
@@ -206,7 +206,7 @@ export class BookWriter {
     let tried: Rewritten | null = null;
     let isThere = false;
     const changed = (text: string): string | null => {
-      isThere = before !== undefined && merged({ base: before.before, mine: before.after, by: '', theirs: text }) === text;
+      isThere = before !== undefined && merged({ base: before.before, mine: before.after, by: '', theirs: text, form: 'sheet' }) === text;
       const wanted = isThere ? ok(text) : change(text);
       problem = wanted.ok ? null : wanted.error;
       tried = wanted.ok && !isThere ? { before: text, after: wanted.value } : null;

@@ -180,7 +180,7 @@ export class ProjectSheet {
     const { value: open } = desk.state;
     if (open.kind !== 'ready' || this.#last.value === null) return;
     const { before, after } = this.#undoable;
-    const text = merged({ base: after, mine: before, by: '', theirs: open.text });
+    const text = merged({ base: after, mine: before, by: '', theirs: open.text, form: 'sheet' });
     if (conflictsIn(text).length > open.places.length || sheets.read(text) === null) {
       this.#last.update((last) => last && { ...last, isLate: true });
       return;

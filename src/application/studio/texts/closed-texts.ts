@@ -21,6 +21,7 @@ import type { Session } from '#application/session/session.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { formOf } from '#domain/studio/texts/conflict-marks.ts';
 import { broughtUp, type Draft, isServed, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
 import type { DraftStore, Keeping } from './draft-store.ts';
@@ -220,7 +221,7 @@ export class ClosedTexts {
               return of(null);
             }
             const { value } = answer;
-            const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), by);
+            const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), { by, form: formOf(place.path) });
             if (isServed(now)) this.#served.next({ ...place, served: now.base });
             return isServed(now) ? this.#dropped([page, ...takenOver]).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
           }),

@@ -5,18 +5,95 @@ export interface OtherVersion {
   readonly text: string;
 }
 
+/** What a text is written in: ink, or YAML as sheets and books are. */
+export type TextForm = 'script' | 'sheet';
+
+export const formOf = (path: string): TextForm => (/\.ya?ml$/iu.test(path) ? 'sheet' : 'script');
+
 /**
- * A place where two editors changed the same sentence, written into the script as comments of ink: what one of them wrote, behind it the sentence that counts until
- * somebody decides, behind that an end. So both are in the text and on the server, the script compiles, and any editor can decide. Source: STUDIO-12.
+ * A place where two editors changed the same, written into the text as comments. In a script, what one of them wrote stands before the sentence that counts until somebody decides, and an end behind it. In a sheet a
+ * comment is not possible everywhere: one line stands before the field of the sheet that it is in. So both are in the text and on the server, it can be read and compiled, and any editor can decide. Source: STUDIO-12.
  */
 export interface Conflict {
-  /** Where it begins and ends in the script, in UTF-16 units. */
+  /** Where it begins and ends in the text, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
+  /** The comment of a sheet, before the place; null in a script, where the marks are in the place. */
+  readonly mark: { readonly from: number; readonly to: number } | null;
+  /** Whether what counted has become another text since: in a sheet the comment can then be taken out alone. */
+  readonly isOver: boolean;
   /** What counts until somebody decides. */
   readonly kept: string;
   /** What others wrote there, at least one. */
   readonly others: readonly [OtherVersion, ...OtherVersion[]];
+}
+
+/** A place to decide of a sheet: what counts there, from UTF-16 unit `at` on. */
+export interface SheetPlace {
+  readonly at: number;
+  readonly kept: string;
+  readonly other: OtherVersion;
+}
+
+/** What begins a comment that holds a place of a sheet, up to the end of its line. */
+const SHEET_MARK = /^#≠ (\[.*\])$/gmu;
+/** Where a field of a sheet begins, or what stands before all of them. */
+const TOP = /^[^\s#-]/gmu;
+
+/** The sheet with its places to decide, each as a comment before the field that it is in: there it breaks no text over several lines. */
+export function withSheetMarks(sheet: string, places: readonly SheetPlace[]): string {
+  const fields = [...sheet.matchAll(TOP)].map(({ index }) => index);
+  const parts: string[] = [];
+  let [from, field] = [0, 0];
+  for (const { at, kept, other } of places) {
+    while ((fields[field + 1] ?? Infinity) <= at) field += 1;
+    const begin = fields[field] ?? Infinity;
+    const top = Math.max(from, begin <= at ? begin : 0);
+    // What stands there before, so that it is found where the same is written more than once.
+    const before = sheet.slice(top, at).split(kept).length - 1;
+    parts.push(sheet.slice(from, top), `#≠ ${inOneLine([other.by, other.text, kept, before])}\n`);
+    from = top;
+  }
+  return [...parts, sheet.slice(from)].join('');
+}
+
+/** Signs that end a line for some readers stand in JSON as they are. */
+const inOneLine = (values: readonly unknown[]): string =>
+  JSON.stringify(values).replace(/[\u0085\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function sheetConflictsIn(sheet: string): readonly Conflict[] {
+  const marks = [...sheet.matchAll(SHEET_MARK)].flatMap(({ 0: line, 1: json = '', index }) => {
+    const read = sheetMark(json);
+    return read === null ? [] : [{ read, mark: { from: index, to: Math.min(index + line.length + 1, sheet.length) } }];
+  });
+  // Marks of one field stand in lines one behind the other, and the field behind them.
+  let field = sheet.length;
+  const placed = marks.toReversed().map(({ read, mark }, at) => {
+    if (marks.at(-at)?.mark.from !== mark.to || at === 0) field = mark.to;
+    return { read, mark, field };
+  });
+  return placed.toReversed().map(({ read, mark, field: start }) => {
+    const at = read.kept === '' ? -1 : placeAfter(sheet, start, read);
+    const isOver = at < 0;
+    const from = isOver ? mark.to : at;
+    return { from, to: isOver ? from : from + read.kept.length, mark, isOver, kept: read.kept, others: [read.other] as const };
+  });
+}
+
+function placeAfter(sheet: string, from: number, { kept, before }: { readonly kept: string; readonly before: number }): number {
+  let at = sheet.indexOf(kept, from);
+  for (let left = before; left > 0 && at >= 0; left -= 1) at = sheet.indexOf(kept, at + kept.length);
+  return at;
+}
+
+function sheetMark(json: string): { readonly other: OtherVersion; readonly kept: string; readonly before: number } | null {
+  try {
+    const [by, text, kept, before, ...more] = JSON.parse(json) as readonly unknown[];
+    const isMark = typeof by === 'string' && typeof text === 'string' && typeof kept === 'string' && Number.isSafeInteger(before);
+    return isMark && more.length === 0 ? { other: { by, text }, kept, before: before as number } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A place to decide, as it stands in a script. */
@@ -33,8 +110,13 @@ interface Mark {
   readonly other: OtherVersion | null;
 }
 
-/** The places to decide of a script, in order; one within another is part of its text. A mark that lost its other half is an ordinary comment. */
-export function conflictsIn(script: string): readonly Conflict[] {
+/** The places to decide of a text, in order; one within another is part of its text. A mark that lost its other half is an ordinary comment. */
+export const conflictsIn = (text: string): readonly Conflict[] => {
+  const found = scriptConflictsIn(text);
+  return found.length > 0 ? found : sheetConflictsIn(text);
+};
+
+function scriptConflictsIn(script: string): readonly Conflict[] {
   const marks = [...script.matchAll(MARK)].map(
     ({ 0: mark, 1: by, 2: text = '', index }): Mark => ({
       from: index,
@@ -49,15 +131,22 @@ export function conflictsIn(script: string): readonly Conflict[] {
     const heads = headsFrom(marks, at);
     const [first, ...rest] = heads.flatMap(({ other }) => (other === null ? [] : [other]));
     const [from, kept] = [heads[0]?.from ?? 0, heads.at(-1)?.to ?? 0];
-    if (first) found.push({ from, to: end.mark.to, kept: script.slice(kept, end.mark.from), others: [first, ...rest] });
+    const place = { from, to: end.mark.to, mark: null, isOver: false };
+    if (first) found.push({ ...place, kept: script.slice(kept, end.mark.from), others: [first, ...rest] });
     at = end.at;
   }
   return found;
 }
 
-/** The script with a text in place of one that was to be decided. */
-export const decided = (script: string, { from, to }: Pick<Conflict, 'from' | 'to'>, text: string): string =>
-  script.slice(0, from) + text + script.slice(to);
+/** The text with another in place of one that was to be decided. */
+export function decided(
+  text: string,
+  { from, to, mark, isOver }: Pick<Conflict, 'from' | 'to' | 'mark' | 'isOver'>,
+  chosen: string,
+): string {
+  const placed = isOver ? text : text.slice(0, from) + chosen + text.slice(to);
+  return mark === null ? placed : placed.slice(0, mark.from) + placed.slice(mark.to);
+}
 
 /** The marks of one place that stand at its beginning, one right behind the other: a place may have several other versions. */
 function headsFrom(marks: readonly Mark[], at: number): readonly Mark[] {

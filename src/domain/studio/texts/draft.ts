@@ -1,3 +1,4 @@
+import type { TextForm } from './conflict-marks.ts';
 import { merged } from './merge.ts';
 
 /** A version of a text on the server. */
@@ -33,8 +34,8 @@ export const taken = (draft: Draft, version: number): Draft =>
 export const refused = (draft: Draft): Draft => ({ ...draft, sent: null });
 
 /** The server has a newer text than the base, and has not taken what was sent: both come together. `by`: the name of who wrote this one. */
-export const broughtUp = (draft: Draft, served: ServedText, by: string): Draft => ({
+export const broughtUp = (draft: Draft, served: ServedText, { by, form }: { readonly by: string; readonly form: TextForm }): Draft => ({
   base: served,
-  text: merged({ base: draft.base.text, mine: draft.text, by, theirs: served.text }),
+  text: merged({ base: draft.base.text, mine: draft.text, by, theirs: served.text, form }),
   sent: null,
 });

@@ -1,5 +1,6 @@
 import { type Change, changed, changesBetween } from './changes.ts';
-import { conflictText } from './conflict-marks.ts';
+import { conflictText, type OtherVersion, type TextForm } from './conflict-marks.ts';
+import { mergedSheet } from './merged-sheet.ts';
 import { sentencesOf } from './sentences.ts';
 
 interface Merging {
@@ -10,25 +11,47 @@ interface Merging {
   readonly by: string;
   /** What is there by now. */
   readonly theirs: string;
+  readonly form: TextForm;
 }
+
+/** What counts at a place to decide, and what stands beside it. */
+interface Decidable {
+  readonly kept: string;
+  readonly other: OtherVersion;
+}
+
+type Part = string | Decidable;
 
 /**
  * Brings the changes of two editors together, sentence by sentence: different sentences merge by themselves, and what both changed alike is changed once. Where both changed the same
- * sentence, theirs counts and mine stands beside it, as a place to decide. Nothing that either wrote is left out. Source: STUDIO-10, STUDIO-12.
+ * sentence, theirs counts and mine stands beside it, as a place to decide. Nothing that either wrote is left out. A sheet is brought together field by field. Source: STUDIO-10, STUDIO-12.
  */
-export function merged({ base, mine, by, theirs }: Merging): string {
+export function merged({ base, mine, by, theirs, form }: Merging): string {
   if (mine === theirs || mine === base) return theirs;
   if (theirs === base) return mine;
+  if (form === 'sheet') return mergedSheet({ base, mine, theirs, by, prose: mergedProse });
+  return scriptParts({ base, mine, theirs, by })
+    .map((part) => (typeof part === 'string' ? part : conflictText(part.kept, part.other)))
+    .join('');
+}
+
+/** Sentences brought together; null where both changed the same. */
+function mergedProse(texts: Pick<Merging, 'base' | 'mine' | 'theirs'>): string | null {
+  const parts = scriptParts({ ...texts, by: '' });
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
+}
+
+function scriptParts({ base, mine, theirs, by }: Omit<Merging, 'form'>): readonly Part[] {
   const sentences = sentencesOf(base);
   const own = sentenceChanges(sentences, sentencesOf(mine));
   const other = sentenceChanges(sentences, sentencesOf(theirs));
-  const parts: string[] = [];
+  const parts: Part[] = [];
   let at = 0;
   for (const place of places(own, other)) {
     parts.push(...sentences.slice(at, place.from), ...together(sentences, place, by));
     at = place.to;
   }
-  return [...parts, ...sentences.slice(at)].join('');
+  return [...parts, ...sentences.slice(at)];
 }
 
 /** Sentences of the base that one of them or both changed. */
@@ -39,7 +62,7 @@ interface Place {
   readonly other: readonly Change[];
 }
 
-function together(base: readonly string[], { from, to, own, other }: Place, by: string): readonly string[] {
+function together(base: readonly string[], { from, to, own, other }: Place, by: string): readonly Part[] {
   const within = (changes: readonly Change[]) =>
     changed(
       base.slice(from, to),
@@ -64,14 +87,14 @@ const both = (first: readonly string[], second: readonly string[]): readonly str
   );
 
 /** A place to decide. Blanks that both have around it stay outside, so that it is no longer than what differs. */
-function decidable(mine: string, theirs: string, by: string): readonly string[] {
+function decidable(mine: string, theirs: string, by: string): readonly Part[] {
   if (mine === theirs) return [mine];
   const [, before = ''] = /^(\s*)/.exec(theirs) ?? [];
   const head = mine.startsWith(before) ? before : '';
   const after = /\s*$/.exec(theirs.slice(head.length))?.[0] ?? '';
   const tail = mine.slice(head.length).endsWith(after) ? after : '';
   const inner = (text: string) => text.slice(head.length, text.length - tail.length);
-  return [head, conflictText(inner(theirs), { by, text: inner(mine) }), tail];
+  return [head, { kept: inner(theirs), other: { by, text: inner(mine) } }, tail];
 }
 
 /** The places of all changes, in order. Changes that have a sentence in common are at one place, and so are those that put something in at the same place. */

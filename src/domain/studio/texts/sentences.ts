@@ -13,7 +13,8 @@ const AFTER = /[^\S\n]*\n?/y;
 export function sentencesOf(script: string): readonly string[] {
   const sentences: string[] = [];
   let from = 0;
-  for (const { from: start, to } of conflictsIn(script)) {
+  for (const { mark, ...place } of conflictsIn(script)) {
+    const { from: start, to } = mark ?? place;
     addSentences(sentences, script.slice(from, start));
     const indent = INDENT.test(sentences.at(-1) ?? '') ? (sentences.pop() ?? '') : '';
     AFTER.lastIndex = to;

@@ -14,27 +14,34 @@ export function PlacesPane() {
   const places = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.places : NONE));
   const [place] = places;
   if (!place) return null;
-  const { kept, others } = place;
+  const { kept, others, mark, isOver } = place;
   const all = [kept, ...others.map(({ text }) => text)].filter((text) => text.trim() !== '');
   return (
     <details open className={styles.pane}>
       <summary>The same sentence was changed twice. Both texts are kept. {places.length > 1 && `Place 1 of ${places.length}.`}</summary>
       <ul className={styles.versions}>
-        <Version name="In the story now" text={kept} take="Keep this" onTake={() => desk.decide(place, kept)} />
+        <Version
+          name={isOver ? 'In the story then. It has changed since' : 'In the story now'}
+          text={kept}
+          take={isOver ? 'Leave it as it is now' : 'Keep this'}
+          onTake={() => desk.decide(place, kept)}
+        />
         {others.map(({ by, text }, index) => (
           <Version
             // biome-ignore lint/suspicious/noArrayIndexKey: two versions may be the same in all but their place
             key={index}
             name={by}
             text={text}
-            take="Take this"
+            take={isOver ? null : 'Take this'}
             onTake={() => desk.decide(place, text)}
           />
         ))}
       </ul>
-      <Button look="quiet" onClick={() => desk.decide(place, all.join(' '))}>
-        Keep all, one behind the other
-      </Button>
+      {mark === null && (
+        <Button look="quiet" onClick={() => desk.decide(place, all.join(' '))}>
+          Keep all, one behind the other
+        </Button>
+      )}
     </details>
   );
 }
@@ -42,7 +49,8 @@ export function PlacesPane() {
 interface VersionProps {
   readonly name: string;
   readonly text: string;
-  readonly take: string;
+  /** Null where it cannot be put in any more: it can be read and copied. */
+  readonly take: string | null;
   readonly onTake: () => void;
 }
 
@@ -54,8 +62,10 @@ const Version = ({ name, text, take, onTake }: VersionProps) => (
     <p className={styles.text} {...PEOPLES_TEXT}>
       {text.trim() === '' ? <em>Nothing: it was deleted</em> : text}
     </p>
-    <Button look="secondary" onClick={onTake}>
-      {take}
-    </Button>
+    {take !== null && (
+      <Button look="secondary" onClick={onTake}>
+        {take}
+      </Button>
+    )}
   </li>
 );

@@ -15,9 +15,14 @@ it('STUDIO-28: the sheet warns of the same tags that stop a publication, and sto
       const lists = { objectives: objectives.map((id) => ({ id, text: id })), endings: endings.map((id) => ({ ...ending, id })) };
       const found = tagFindings(lists, scriptTags([{ file: 'script.ink', text: script }]));
       const story = { one_liner: 'A', synopsis: 'B', scenes: {}, cast: [], price: 1, rating: 'teen', ...lists } as unknown as AuthoredStory;
-      const check = publishChecks({ story, problems: [], tags: usedTags([script]), undecided: 0, proof: null, live: null }).find(
-        ({ id }) => id === 'tags',
-      );
+      const check = publishChecks({
+        story,
+        problems: [],
+        tags: usedTags([script]),
+        undecided: { script: 0, sheet: 0 },
+        proof: null,
+        live: null,
+      }).find(({ id }) => id === 'tags');
       const missing = (some: readonly string[], known: readonly string[]) => some.filter((id) => !known.includes(id)).length;
       expect(found).toHaveLength(
         missing(fulfilled, objectives) + missing(objectives, fulfilled) + missing(ended, endings) + missing(endings, ended),

@@ -85,7 +85,8 @@ class Writer {
   sync(loses: 'nothing' | 'request' | 'answer'): void {
     if (isServed(this.draft)) {
       const { head } = this.#server;
-      if (head.version !== this.draft.base.version && loses === 'nothing') this.draft = broughtUp(this.draft, head, this.#name);
+      if (head.version !== this.draft.base.version && loses === 'nothing')
+        this.draft = broughtUp(this.draft, head, { by: this.#name, form: 'script' });
       return;
     }
     this.#sends += 1;
@@ -94,7 +95,8 @@ class Writer {
     if (sent === null || loses === 'request') return;
     const version = this.#server.save(base.version, sent.id, sent.text);
     if (loses === 'answer') return;
-    this.draft = version === null ? broughtUp(this.draft, this.#server.head, this.#name) : taken(this.draft, version);
+    this.draft =
+      version === null ? broughtUp(this.draft, this.#server.head, { by: this.#name, form: 'script' }) : taken(this.draft, version);
   }
 
   crash(): void {

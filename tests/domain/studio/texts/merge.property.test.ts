@@ -34,7 +34,7 @@ const theirsOf = (plan: readonly (readonly [string, Edit, Edit])[]) =>
     'theirs',
     plan.map(([ending, , what]) => [ending, what]),
   );
-const merge = (base: string, mine: string, theirs: string) => merged({ base, mine, by: 'Ann', theirs });
+const merge = (base: string, mine: string, theirs: string) => merged({ base, mine, by: 'Ann', theirs, form: 'script' });
 
 /** All that can be read in a script, on both sides of the places to decide. */
 function readable(text: string): string {

@@ -8,7 +8,14 @@ import { PlacesPane } from '#ui/studio/script/places-pane.tsx';
 import { SaveLine } from '#ui/studio/texts/save-line.tsx';
 import { savingText } from '#ui/studio/texts/saving-text.ts';
 
-const place = { from: 0, to: 9, kept: 'You turn right.', others: [{ by: 'Ann', text: 'You turn left.' }] as const };
+const place = {
+  from: 0,
+  to: 9,
+  mark: null,
+  isOver: false,
+  kept: 'You turn right.',
+  others: [{ by: 'Ann', text: 'You turn left.' }] as const,
+};
 const stateOf = (changes: Partial<OpenText> = {}): OpenText => ({
   ...{ kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false },
   ...changes,
@@ -36,6 +43,9 @@ it('STUDIO-12: shows both versions of the first place, what was deleted too, and
     'The same sentence was changed twice. Both texts are kept. Place 1 of 2. In the story now You turn right. Keep this Ann You turn left. Take this Keep all, one behind the other Saved on this device and the server 2 places to decide',
   );
   expect(shown({ places: [{ ...place, kept: '' }] })).toContain('In the story now Nothing: it was deleted Keep this');
+  const ofSheet = { ...place, mark: { from: 0, to: 1 }, kept: 'price: 5', others: [{ by: 'Ann', text: 'price: 4' }] as const };
+  expect(shown({ places: [ofSheet] })).toContain('In the story now price: 5 Keep this Ann price: 4 Take this Saved');
+  expect(shown({ places: [{ ...ofSheet, isOver: true }] })).toContain('Leave it as it is now Ann price: 4 Saved');
   expect(shown({})).toBe('Saved on this device and the server');
 });
 
