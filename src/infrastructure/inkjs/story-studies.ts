@@ -1,19 +1,33 @@
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
+import { changedTexts } from '#domain/studio/script/changed-texts.ts';
 import { cutLinks } from '#domain/studio/script/cut-links.ts';
 import { emptyTags } from '#domain/studio/script/empty-tags.ts';
 import { endlessWays } from '#domain/studio/script/endless-ways.ts';
+import { lineMends } from '#domain/studio/script/line-mends.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
+import { sameNames } from '#domain/studio/script/same-names.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script/script-names.ts';
 import { partsOf, type ScriptPart } from '#domain/studio/script/script-parts.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.ts';
-import { type CompilerMessage, compilerProblems, inOrder, storyProblems, withoutSeeming } from '#domain/studio/script/story-problems.ts';
+import {
+  type CompilerMessage,
+  compilerProblems,
+  type Fix,
+  inOrder,
+  type PlacedEdit,
+  storyProblems,
+  withoutSeeming,
+} from '#domain/studio/script/story-problems.ts';
 import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
 import { filePath } from '#domain/text/file-path.ts';
 import { readScriptParts } from './read-script-parts.ts';
+
+/** How many ways to make lines readable are tried each time: to read a knot again takes a few ms. */
+const MOST_TRIED = 8;
 
 /** Reads stories again and again: of each only the parts that differ from the last time. */
 export class StoryStudies {
@@ -30,7 +44,8 @@ export class StoryStudies {
     const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(filePath(name)) ?? null);
     const outline = storyOutline(names, marks, firstKnot);
     const links = texts.flatMap(({ file, text }) => cutLinks(file, text));
-    const found = [...storyProblems({ names, outline, lines }), ...links];
+    const known = { names, outline, lines };
+    const found = [...storyProblems(known), ...sameNames(known), ...links].toSorted(inOrder);
     const faults = read.flatMap(({ file, parts }) =>
       parts.flatMap(({ line, facts }) =>
         facts.faults.map((fault): CompilerMessage => ({ file, line: line + fault.line, message: fault.message, isWarning: false })),
@@ -39,13 +54,38 @@ export class StoryStudies {
     const tags = texts.flatMap(({ file, text }) => emptyTags(file, text));
     const all = [
       ...found,
-      ...compilerProblems(faults, found, lines),
-      ...storyRemarks({ names, outline, lines }),
-      ...endlessWays({ names, outline, lines }),
+      ...compilerProblems(faults, links, lines, this.#mendsIn(texts)),
+      ...storyRemarks(known),
+      ...endlessWays(known),
       ...tags,
     ];
     const problems = withoutSeeming(all).toSorted(inOrder);
     return { outline, problems, names: names.names, tags: names.tags };
+  }
+
+  /** What makes a line readable for ink: each way is tried. Behind the first lines, what is known without that is offered untried. */
+  #mendsIn(texts: StoryTexts): (known: readonly Fix[], ...line: Parameters<typeof lineMends>) => readonly Fix[] {
+    let tried = 0;
+    return (known, ...line) => {
+      if (tried >= MOST_TRIED) return known;
+      return (known.length > 0 ? known : lineMends(...line)).filter(({ edits }) => {
+        tried += 1;
+        return this.#isMended(edits, line[0].line, texts);
+      });
+    };
+  }
+
+  /** Whether a line can be read, and no other less than before, where this is changed. What was read just now is known. */
+  #isMended(edits: readonly PlacedEdit[], line: number, texts: StoryTexts): boolean {
+    return changedTexts(texts, edits).every(({ before, after }) => {
+      const parts = partsOf(withoutComments(after).text);
+      const changed = parts.filter(({ text }) => !this.#parts.has(text));
+      const read = new Map(readScriptParts(changed).map((facts, at) => [changed[at]?.text, facts]));
+      const faultsIn = (all: readonly ScriptPart[]) =>
+        all.flatMap((part) => (this.#parts.get(part.text) ?? read.get(part.text))?.faults.map((fault) => part.line + fault.line) ?? []);
+      const [left, had] = [faultsIn(parts), faultsIn(partsOf(withoutComments(before).text))];
+      return left.length < had.length && !left.includes(line);
+    });
   }
 
   usesAt(

@@ -264,3 +264,67 @@ it('PROOF-106: a set that may be empty gets an end, and a function that nothing 
   expect(mended(story(more))).toEqual([['Delete function', story('\n')]]);
   expect(mended(story(more.replace('~', '// Twice.\n~')))).toEqual([]);
 });
+
+const NEVER = 'trust > 3 and trust < 2';
+const ALWAYS = 'trust < 3 or trust > 1';
+it.each([
+  [
+    'words that nobody reads',
+    `So {${NEVER}: it snows} now.`,
+    [
+      ['Show the words always', 'So it snows now.'],
+      ['Delete “it snows”', 'So now.'],
+    ],
+  ],
+  ['words with others', `{${NEVER}: Snow.|Rain.}`, [['Delete the condition and “Snow.”', 'Rain.']]],
+  ['words that everybody reads', `{${ALWAYS}: Snow.|Rain.} Wind.`, [['Delete the condition and “Rain.”', 'Snow. Wind.']]],
+  ['lines', `{ ${ALWAYS}:\n  Snow.\n- else:\n  Rain.\n}`, [['Delete the condition and “Rain.”', '  Snow.']]],
+  [
+    'lines that compute',
+    `{ ${NEVER}:\n  ~ trust = 3\n}`,
+    [
+      ['Delete the condition', '  ~ trust = 3'],
+      ['Delete these lines', null],
+    ],
+  ],
+  [
+    'a branch',
+    '{\n- trust > 5: Some.\n- trust > 10:\n  Many.\n- else: Few.\n}',
+    [['Delete branch “Many.”', '{\n- trust > 5: Some.\n- else: Few.\n}']],
+  ],
+  ['a way on', `{${NEVER}: -> out}`, []],
+  ['a tag', `{${NEVER}: Snow. # scene: x}`, []],
+  ['a comment among them', `{ ${ALWAYS}:\n  Snow. // much\n}`, []],
+  ['what would begin a choice', `{${ALWAYS}: * not a choice}`, []],
+])('STUDIO-146: what is behind a settled condition goes with it where the button says so: %s', (_, words, ways) => {
+  const text = (of: string | null) => SCRIPT(`Here.\n${of === null ? '' : `${of}\n`}* [Go on] -> out`);
+  const fixes = problemsOf(text(words)).flatMap((one) => (one.kind === 'settled' ? one.fixes : []));
+  expect(fixes.map(({ label, edits }) => [label, applied(text(words), edits)])).toEqual(
+    ways.map(([label, after = null]) => [label, text(after)]),
+  );
+});
+
+it.each([
+  ['a variable with the same value', 'VAR gold = 3\n', ['Delete gold here', 'Name it gold_2'], null],
+  ['one with another', 'VAR gold = 4\n', ['Name it gold_2'], 'VAR gold_2 = 4\n'],
+  [
+    'a knot, with the ways to what it alone has',
+    '-> hall.side\n=== hall\nGold.\n= side\n-> END\n',
+    ['Name it hall_2'],
+    '-> hall_2.side\n=== hall_2\nGold.\n= side\n-> END\n',
+  ],
+  ['a label', '=== more\n- (spot) A.\n- (spot) B. -> END\n', ['Name it spot_2'], '=== more\n- (spot) A.\n- (spot_2) B. -> END\n'],
+])('STUDIO-146: a name that is made twice gets a free one: %s', (_, more, labels, after) => {
+  const story = (rest: string) => `VAR gold = 3\n-> hall\n=== hall\nA hall. {gold}\n* [Go] -> END\n${rest}`;
+  const [twice, ...others] = problemsOf(story(more)).filter(({ weight }) => weight === 'stops');
+  expect([twice?.kind, others]).toEqual(['twice', []]);
+  expect(twice?.fixes.map(({ label }) => label)).toEqual(labels);
+  const renamed = twice?.fixes.find(({ label }) => label.startsWith('Name'));
+  if (after !== null) expect(applied(story(more), renamed?.edits ?? [])).toBe(story(after));
+});
+
+it('STUDIO-146: a line with a name that cannot be read is told, and not that nobody reaches it', () => {
+  expect(told('-> hall\n=== hall\nA. -> END\n=== my room ===\nB. -> END\n')).toEqual([
+    "stops 4 Ink cannot read this line: Expected end of line after knot name definition but saw 'room ==='.",
+  ]);
+});

@@ -58,16 +58,25 @@ export function storyProblems(known: Known): readonly Problem[] {
   return [
     ...known.names.uses.filter(({ isUnknown }) => isUnknown).map((use) => unknownName(use, known)),
     ...lost.map((row) => unreached(row, rows, known)),
-    ...twice(known.names.names),
   ].toSorted(inOrder);
 }
 
 /** How many lines that ink cannot read are told. Of more than that, it is said how many there are. */
 const MOST_UNREADABLE = 200;
 
+/** What is offered for a line that ink cannot read, by what it says of it. `known`: what is found without that. */
+type MendsOf = (known: readonly Fix[], at: FilePlace, message: string, lines: ScriptLines) => readonly Fix[];
+
 /** The problems that the compiler names and that are not known already. Source: STUDIO-14, PROOF-102. */
-export function compilerProblems(messages: readonly CompilerMessage[], known: readonly Problem[], lines: TextLines): readonly Problem[] {
-  const taken = new Set(known.map(({ at }) => `${at.file} ${at.line}`));
+export function compilerProblems(
+  messages: readonly CompilerMessage[],
+  known: readonly Problem[],
+  lines: TextLines,
+  mendsOf: MendsOf = (fixes) => fixes,
+): readonly Problem[] {
+  // What only costs something, or is a hint, does not say why a line cannot be read.
+  const told = known.filter(({ kind, weight }) => weight === 'stops' || kind === 'unreadable' || kind === 'loose-end');
+  const taken = new Set(told.map(({ at }) => `${at.file} ${at.line}`));
   const isInBraces = bracesIn(lines);
   const before = known.filter(({ kind }) => kind === 'unreadable').length;
   let unreadables = before;
@@ -81,7 +90,7 @@ export function compilerProblems(messages: readonly CompilerMessage[], known: re
     const text = of.written[line] ?? '';
     const from = text.search(/\S|$/);
     const at = { file, line, from, to: Math.max(text.trimEnd().length, from) };
-    if (!isLoose) return [unreadable(at, message, { lines: of, isInBraces: isInBraces(file, line) })];
+    if (!isLoose) return [unreadable(at, message, { lines: of, isInBraces: isInBraces(file, line), mendsOf })];
     const indent = text.slice(0, from);
     return [
       {
@@ -107,7 +116,7 @@ const IN_BRACES = /(?<!\\)\{(?![~&!$])((?:[^{}:|"~]|"[^"]*")*)[:}]/gu;
 /** What stands between the dash of a branch and its colon. */
 const IN_BRANCH = /^\s*-(?!>)((?:[^{}:|"~]|"[^"]*")*):/gu;
 /** A single sign, or a string, which may have some. */
-const SINGLE = /"[^"]*"|(?<![=!<>+\-*/%])=(?!=)/gu;
+const SINGLE = /"[^"]*"|(?<![=!<>+\-*/%])=(?![=<>])/gu;
 
 /** The columns, in a line without its comments, of single signs where a condition compares. A dash begins a branch within braces alone, elsewhere a gather. */
 function singleSigns(text: string, isInBraces: boolean): readonly number[] {
@@ -148,22 +157,29 @@ function bracesIn(lines: TextLines): (file: string, line: number) => boolean {
 function unreadable(
   at: FilePlace,
   message: string,
-  { lines: { bare, columnOf }, isInBraces }: { readonly lines: ScriptLines; readonly isInBraces: boolean },
+  { lines, isInBraces, mendsOf }: { readonly lines: ScriptLines; readonly isInBraces: boolean; readonly mendsOf: MendsOf },
 ): Problem {
+  const { bare, columnOf } = lines;
   const { file, line } = at;
   const single = singleSigns(bare[line] ?? '', isInBraces).map((column) => columnOf(line, column));
   const said = single.length > 0 ? '“=” sets a variable. To compare it, write “==”.' : sayable(message);
   const edits = single.map((from): PlacedEdit => ({ file, line, from, to: from + 1, insert: '==' }));
-  const fixes = edits.length > 0 ? [{ label: 'Write ==', edits }] : [];
+  const fixes = mendsOf(edits.length > 0 ? [{ label: 'Write ==', edits }] : [], at, message, lines);
   return { kind: 'unreadable', weight: 'stops', at, sentence: `Ink cannot read this line: ${said}`, fixes };
 }
 
 /** What a line that ink cannot read may only seem to leave out: who reads a name, who leads to a knot. */
 const SEEMING: ReadonlySet<Problem['kind']> = new Set(['unreached', 'unread', 'unchanged', 'may-be-empty']);
 
-/** Problems without those that are none as soon as each line can be read. Source: PROOF-64. */
-export const withoutSeeming = (problems: readonly Problem[]): readonly Problem[] =>
-  problems.some(({ kind }) => kind === 'unreadable') ? problems.filter(({ kind }) => !SEEMING.has(kind)) : problems;
+/** Problems without those that are none as soon as each line can be read. What names stand in such a line is not known either. Source: PROOF-64, STUDIO-146. */
+export function withoutSeeming(problems: readonly Problem[]): readonly Problem[] {
+  const unread = new Set(
+    problems.flatMap(({ kind, weight, at }) => (kind === 'unreadable' && weight === 'stops' ? [`${at.file} ${at.line}`] : [])),
+  );
+  const isNamed = ({ kind }: Problem) => kind === 'no-name' || kind === 'no-target';
+  const known = problems.filter((one) => !(isNamed(one) && unread.has(`${one.at.file} ${one.at.line}`)));
+  return problems.some(({ kind }) => kind === 'unreadable') ? known.filter(({ kind }) => !SEEMING.has(kind)) : known;
+}
 
 export const inOrder = (one: Problem, two: Problem): number =>
   one.at.file === two.at.file ? one.at.line - two.at.line || one.at.from - two.at.from : one.at.file < two.at.file ? -1 : 1;
@@ -292,10 +308,13 @@ function distanceTo(written: string, name: string): number {
   return distance <= Math.max(1, Math.floor(other.length / 3)) ? distance : Number.POSITIVE_INFINITY;
 }
 
-/** The names that may be meant where a name stands that nothing has: what is said of them may only seem so. Source: PROOF-103. */
+/** The names that may be meant where a name stands that nothing has, and those that several have: what is said of them may only seem so. Source: PROOF-103, STUDIO-146. */
 export function maybeMeant({ names, uses }: Pick<ScriptNames, 'names' | 'uses'>): ReadonlySet<Name> {
   const written = new Set(uses.flatMap(({ isUnknown, parts, index }) => (isUnknown ? parts.slice(index) : [])));
-  return new Set(written.size === 0 ? [] : names.filter(({ name }) => [...written].some((one) => Number.isFinite(distanceTo(one, name)))));
+  const near = written.size === 0 ? [] : names.filter(({ name }) => [...written].some((one) => Number.isFinite(distanceTo(one, name))));
+  const ofStory = names.filter(({ kind }) => kind !== 'temporary' && kind !== 'item' && kind !== 'external');
+  const alike = [...Map.groupBy(ofStory, ({ path }) => path).values()].filter(({ length }) => length > 1);
+  return new Set([...near, ...alike.flat()]);
 }
 
 /** The knots that may be meant somewhere, and those that one comes to from them. */
@@ -464,7 +483,7 @@ function besideChoices(
   return behindChoices({ file, line, end, at: line + first }, lines, insert);
 }
 
-/** Puts a choice in front of the gather of those that the outer one at a line is among. Undefined where it is an inner one, or a comment goes on into the gather or the next knot. */
+/** Puts a choice behind those that the one at a line is among, with as many marks. Undefined where that stands behind a condition, or a comment goes on into what follows. */
 export function behindChoices(
   { file, line, end, at: one }: { readonly file: string; readonly line: number; readonly end: number; readonly at: number },
   lines: ScriptLines,
@@ -472,12 +491,16 @@ export function behindChoices(
 ): PlacedEdit | undefined {
   const bare = lines.bare.slice(line, end);
   const depths = bracesBefore(bare);
-  if (depths[one - line] !== 0 || marksOf(bare[one - line], CHOICE) !== 1) return undefined;
-  const gather = bare.findIndex((text, at) => at > one - line && depths[at] === 0 && marksOf(text, GATHER) === 1);
-  const stop = gather < 0 ? end : line + gather;
+  const level = marksOf(bare[one - line], CHOICE);
+  if (depths[one - line] !== 0 || level === 0) return undefined;
+  const isPast = (marks: number, least: number) => marks > 0 && marks <= least;
+  const outer = bare.findIndex(
+    (text, at) => at > one - line && depths[at] === 0 && (isPast(marksOf(text, GATHER), level) || isPast(marksOf(text, CHOICE), level - 1)),
+  );
+  const stop = outer < 0 ? end : line + outer;
   const last = lastLine(lines, stop);
   if (endOf(lines, last) >= stop) return undefined;
-  return afterLine(file, last, lines, `+ ${insert}`);
+  return afterLine(file, last, lines, `${'+ '.repeat(level)}${insert}`);
 }
 
 /** How many marks a line begins with. */
@@ -490,18 +513,4 @@ export function lastLine({ bare }: ScriptLines, end: number): number {
   let line = Math.min(end, bare.length) - 1;
   while (line > 0 && isBlank(bare[line])) line -= 1;
   return line;
-}
-
-function twice(names: readonly Name[]): readonly Problem[] {
-  const first = new Map<string, Name>();
-  return names.flatMap((name): Problem[] => {
-    if (name.kind === 'temporary' || name.kind === 'item' || name.kind === 'external') return [];
-    const other = first.get(name.path);
-    if (!other) {
-      first.set(name.path, name);
-      return [];
-    }
-    const sentence = `There is a ${other.kind} ${name.name} already, in line ${other.at.line + 1}: ink cannot tell which one is meant.`;
-    return [{ kind: 'twice', weight: 'stops', at: name.at, sentence, fixes: [] }];
-  });
 }

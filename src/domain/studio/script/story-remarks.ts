@@ -4,6 +4,7 @@ import { areAlone } from './lone-lines.ts';
 import type { FilePlace } from './script-facts.ts';
 import { codeAt, type ScriptLines } from './script-lines.ts';
 import type { Name, OfferedSet, PlacedCondition, ScriptNames, Use } from './script-names.ts';
+import { settledWordsFixes, withoutBranch } from './settled-fixes.ts';
 import type { OutlineRow } from './story-outline.ts';
 import {
   behindChoices,
@@ -28,8 +29,8 @@ export function storyRemarks({ names, outline, lines }: Known): readonly Problem
     ...unreadLists(names, lines, isMeant),
     ...uncalled(names, isMeant).map((one) => withRemoval(one, rows, { names, lines })),
     ...names.sets.flatMap((set) => [...alikeLabels(set), ...conditions(set, rangesAt, { rows, lines })]),
-    ...names.conditions.flatMap((one) => settledWords(one, rangesAt)),
-    ...names.branches.flatMap((tried) => shadowed(tried, rangesAt)),
+    ...names.conditions.flatMap((one) => settledWords(one, rangesAt, lines)),
+    ...names.branches.flatMap((tried) => shadowed(tried, rangesAt, lines)),
   ];
 }
 
@@ -113,8 +114,8 @@ function unread(name: Name, writes: readonly Use[], lines: TextLines): Problem {
   };
 }
 
-/** A line that does nothing but make or change one variable. */
-const WHOLE_LINE = /^\s*(?:VAR\s+[^\s=]+\s*=|~\s*[^\s=+*/({-]+\s*(?:[-+*/]?=|\+\+|--))[^({]*$/;
+/** A line that does nothing but make or change one variable, or make one list. */
+const WHOLE_LINE = /^\s*(?:(?:VAR\s+[^\s=]+\s*=|~\s*[^\s=+*/({-]+\s*(?:[-+*/]?=|\+\+|--))[^({]*|LIST\s+[^\s=]+\s*=[^{]*)$/;
 
 /** Takes a line out that does nothing else, and leaves a comment beside it; null where that cannot be done. */
 function withoutLine(file: string, line: number, lines: ScriptLines): PlacedEdit | null {
@@ -273,7 +274,7 @@ function mayAllFail(conditions: readonly ReadAt[]): boolean {
 }
 
 /** Branches that come after others which hold wherever they do. A condition that is not understood may change what those behind it ask. */
-function shadowed(tried: readonly PlacedCondition[], rangesAt: RangesAt): readonly Problem[] {
+function shadowed(tried: readonly PlacedCondition[], rangesAt: RangesAt, lines: TextLines): readonly Problem[] {
   const read = tried.map(({ at, condition }) => readAt(at, condition, rangesAt));
   const end = read.indexOf(null);
   const known = read.flatMap((one) => one ?? []).slice(0, end < 0 ? read.length : end);
@@ -288,15 +289,15 @@ function shadowed(tried: readonly PlacedCondition[], rangesAt: RangesAt): readon
     const branch = tried[index];
     if (isReached !== false || !branch) return [];
     const sentence = `${branch.condition} never holds where no branch before it does: nobody reads this one.`;
-    return [{ kind: 'settled', weight: 'loses', at: branch.at, sentence, fixes: [] }];
+    return [{ kind: 'settled', weight: 'loses', at: branch.at, sentence, fixes: withoutBranch(branch.at, lines) }];
   });
 }
 
 /** Words that everybody or nobody reads, whatever their condition says. */
-function settledWords({ at, condition }: ScriptNames['conditions'][number], rangesAt: RangesAt): readonly Problem[] {
+function settledWords({ at, condition }: ScriptNames['conditions'][number], rangesAt: RangesAt, lines: TextLines): readonly Problem[] {
   const one = readAt(at, condition, rangesAt);
   const as = one && settledAs(one);
   if (!as) return [];
   const sentence = as === 'never' ? `${condition} never holds: nobody reads these words.` : `${condition} always holds.`;
-  return [{ kind: 'settled', weight: as === 'never' ? 'loses' : 'hint', at, sentence, fixes: [] }];
+  return [{ kind: 'settled', weight: as === 'never' ? 'loses' : 'hint', at, sentence, fixes: settledWordsFixes(at, as, lines) }];
 }
