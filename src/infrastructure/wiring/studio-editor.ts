@@ -36,6 +36,7 @@ import { StoryReader } from '#application/studio/story-reader.ts';
 import { StorySheets } from '#application/studio/story-sheets.ts';
 import { StoryPlayer } from '#application/studio/test-play/story-player.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
+import { TypedSentences } from '#application/studio/test-play/typed-sentences.ts';
 import { TypedWords } from '#application/studio/test-play/typed-words.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { DraftStore } from '#application/studio/texts/draft-store.ts';
@@ -97,8 +98,9 @@ export const studioEditorModule = (window: Window) => {
     }),
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
-    wire(TestPlay, { desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
+    wire(TestPlay, { guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
     wire(ToldPlay, { api: AuthorizedApi, session: Session }),
+    wire(TypedSentences, { session: Session, desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, play: TestPlay }),
     wire(TypedWords, { api: AuthorizedApi, session: Session, play: TestPlay }),
     wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
     wire(ConditionDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),

@@ -11,6 +11,7 @@ import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { StoryReader, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
 import { type PlayAnswer, StoryPlayer } from '#application/studio/test-play/story-player.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
+import { TypedSentences } from '#application/studio/test-play/typed-sentences.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { ok } from '#domain/result.ts';
@@ -117,7 +118,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const script = new ScriptTools({ session, closed, desk, guide, sheets });
   const threads = new LineThreads();
   const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script, threads });
-  const play = new TestPlay({ desk, guide, tools: script, player, clock });
+  const play = new TestPlay({ guide, tools: script, player, clock });
+  const sentences = new TypedSentences({ session, desk, guide, tools: script, play });
   guide.ensure(PLACE);
   play.ensure(PLACE);
   const editor = new MemoryScriptEditor();
@@ -168,6 +170,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     player,
     script,
     play,
+    sentences,
     write,
     saves,
     pause: () => vi.advanceTimersByTimeAsync(400),

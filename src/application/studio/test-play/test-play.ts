@@ -3,7 +3,6 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { Clock } from '#application/platform/clock.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import type { CompilerMessage } from '#domain/studio/script/story-problems.ts';
-import { writtenAt } from '#domain/studio/script/written-prose.ts';
 import {
   type ChoicePlace,
   FROM_THE_BEGINNING,
@@ -14,7 +13,6 @@ import {
   type PlayValue,
 } from '#domain/studio/test-play/played.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
-import type { ScriptDesk } from '../script/script-desk.ts';
 import type { Spot } from '../script/script-editor.ts';
 import type { ScriptGuide } from '../script/script-guide.ts';
 import type { ScriptTools } from '../script/script-tools.ts';
@@ -35,6 +33,8 @@ export type PlayNote =
 export interface TestPlayState {
   /** What is shown; null before the first text that compiles. */
   readonly story: PlayedStory | null;
+  /** The texts that it is one of, whose places its sentences have; they may be older than those that are written. */
+  readonly played: { readonly project: string; readonly texts: StoryTexts } | null;
   readonly note: PlayNote;
   /** Where the play began: a knot or stitch; empty for the beginning. */
   readonly from: string;
@@ -48,6 +48,7 @@ export interface TestPlayState {
 
 const NONE: TestPlayState = {
   story: null,
+  played: null,
   note: { kind: 'none' },
   from: '',
   canGoBack: false,
@@ -57,7 +58,6 @@ const NONE: TestPlayState = {
 };
 
 interface Needs {
-  readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
   readonly tools: ScriptTools;
   readonly player: StoryPlayer;
@@ -191,17 +191,6 @@ export class TestPlay {
     if (at !== null) this.#needs.tools.goTo({ ...at, to: at.from });
   }
 
-  /** Writes other words in place of a piece, as a step to undo. False where the text is another by now. */
-  edit({ at, isExact }: PlayedPiece, words: string): boolean {
-    const { desk, tools } = this.#needs;
-    const { value } = desk.state;
-    if (at === null || !isExact || value.kind !== 'ready') return false;
-    const line = value.text.split('\n')[at.line] ?? '';
-    if (line !== this.#texts.find(({ file }) => file === at.file)?.text.split('\n')[at.line]) return false;
-    tools.edit([{ ...at, insert: writtenAt(value.text, at, words) }]);
-    return true;
-  }
-
   /** The caret moved: the sentence at it is lit on both sides. */
   readonly caret = (file: string, { line, column }: Spot): void => {
     const pieces = this.#state.value.story?.turns.flatMap(({ lines }) => lines.flatMap((one) => one.pieces)) ?? [];
@@ -256,6 +245,7 @@ export class TestPlay {
     const shown: PlayNote = story.end.kind === 'gone' ? { kind: 'cut', label: story.end.label, choices: story.end.at } : note;
     this.#state.update(({ lit, isWide }) => ({
       story,
+      played: this.#open && { project: this.#open.id, texts: this.#texts },
       note: shown,
       from: this.#plan.from,
       canGoBack: this.#made > 0,

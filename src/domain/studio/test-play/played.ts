@@ -100,3 +100,11 @@ export function endlessText(knots: readonly string[]): string {
   if (last === undefined) return `${first} leads to itself without a choice.`;
   return `${[first, ...others].join(', ')} and ${last} lead to each other without a choice.`;
 }
+
+/** All pieces of a story that can be edited at one place, in the order in which they are told. */
+export const piecesAt = ({ turns }: PlayedStory, at: FilePlace): readonly PlayedPiece[] =>
+  turns.flatMap(({ lines }) =>
+    lines.flatMap(({ pieces }) =>
+      pieces.filter((one) => one.isExact && one.at?.file === at.file && one.at.line === at.line && one.at.from === at.from),
+    ),
+  );

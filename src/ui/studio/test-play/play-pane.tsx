@@ -16,6 +16,7 @@ import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
+import { type TypedSentence, TypedSentences } from '#application/studio/test-play/typed-sentences.ts';
 import { TypedWords } from '#application/studio/test-play/typed-words.ts';
 import { projectSheetText } from '#application/studio/texts/project-scripts.ts';
 import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
@@ -31,6 +32,7 @@ import {
   type PlayedPiece,
   type PlayedStory,
   type PlayedTurn,
+  piecesAt,
 } from '#domain/studio/test-play/played.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -44,14 +46,18 @@ import { NovelPlay } from './novel-play.tsx';
 import { playNoteText } from './play-note-text.ts';
 import styles from './play-pane.module.scss';
 import { PlayVariables } from './play-variables.tsx';
-import { keyOf, PlayedText } from './played-text.tsx';
+import { HeldSentence, keyOf, PlayedText, type TypedPiece } from './played-text.tsx';
 
 /** The text as players read it, played beside where it is written. */
 export function PlayPane({ id }: { readonly id: string }) {
   const play = useCase(TestPlay);
   const { story, note, from, canGoBack, canGoForward, lit, isWide } = useLive(play.state);
   const flow = useLivePart(useCase(ScriptTools).state, (state) => state.flow);
-  const [editing, setEditing] = useState<FilePlace | null>(null);
+  const sentences = useCase(TypedSentences);
+  const [isNovel, setNovel] = useState(false);
+  const all = useLive(sentences.state).filter(({ project }) => project === id);
+  const typed = isNovel || story === null ? null : typedPiece(story, all);
+  const editing = typed?.of.at ?? null;
   const text = useRef<HTMLDivElement>(null);
   const turns = story?.turns.length ?? 0;
   useEffect(() => {
@@ -65,13 +71,14 @@ export function PlayPane({ id }: { readonly id: string }) {
   useEffect(() => {
     const { current } = edited;
     edited.current = editing;
-    if (editing !== null || current === null) return;
+    // Unless what was typed stays in a field of its own, which has the focus.
+    if (editing !== null || current === null || document.activeElement !== document.body) return;
     const all = [...(text.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? [])];
     all.find((one) => one.dataset.piece === keyOf(current))?.focus();
   }, [editing]);
+  const begin = (piece: PlayedPiece) => piece.at && story && sentences.begin(piece, Math.max(piecesAt(story, piece.at).indexOf(piece), 0));
   const phone = useRemote(phoneLink);
   const [hasPhone, setPhone] = useState(false);
-  const [isNovel, setNovel] = useState(false);
   const said = playNoteText(note);
   const keys = ({ key, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLInputElement);
@@ -152,7 +159,14 @@ export function PlayPane({ id }: { readonly id: string }) {
       <p role="status" className={styles.note} data-kind={note.kind}>
         {said || (from === '' ? 'As players read it' : `Begun at ${from}`)}
       </p>
-      {hasPhone ? <PhoneLink /> : <div />}
+      <div className={styles.above}>
+        {hasPhone && <PhoneLink />}
+        {all
+          .filter((one) => one !== typed?.of)
+          .map((one) => (
+            <HeldSentence key={one.id} of={one} />
+          ))}
+      </div>
       <div ref={text} className={styles.text} {...PEOPLES_TEXT}>
         {story === null && note.kind === 'none' && <ListSkeleton rows={5} />}
         {!isNovel &&
@@ -162,8 +176,8 @@ export function PlayPane({ id }: { readonly id: string }) {
               key={at}
               turn={turn}
               lit={lit}
-              editing={editing}
-              setEditing={setEditing}
+              typed={typed}
+              begin={begin}
             />
           ))}
         {story && isNovel && <NovelPlay story={story}>{next}</NovelPlay>}
@@ -174,18 +188,24 @@ export function PlayPane({ id }: { readonly id: string }) {
   );
 }
 
+/** The piece that the play shows of what is typed at this moment; null where it shows none of it. */
+function typedPiece(story: PlayedStory, all: readonly TypedSentence[]): TypedPiece | null {
+  const of = all.find(({ kind }) => kind === 'typing');
+  if (!of?.at) return null;
+  const found = piecesAt(story, of.at);
+  const piece = found[of.nth] ?? found.at(-1);
+  return piece === undefined ? null : { piece, of };
+}
+
 interface TurnProps {
   readonly turn: PlayedTurn;
   readonly lit: FilePlace | null;
-  readonly editing: FilePlace | null;
-  readonly setEditing: (at: FilePlace | null) => void;
+  readonly typed: TypedPiece | null;
+  readonly begin: (piece: PlayedPiece) => void;
 }
 
-function Turn({ turn, lit, editing, setEditing }: TurnProps) {
+function Turn({ turn, lit, typed, begin }: TurnProps) {
   const play = useCase(TestPlay);
-  const keep = (piece: PlayedPiece, words: string) => {
-    if (words.trim() !== piece.text) play.edit(piece, words);
-  };
   return (
     <div data-turn>
       {turn.chosen && <p className={styles.chosen}>{turn.chosen.label}</p>}
@@ -197,10 +217,9 @@ function Turn({ turn, lit, editing, setEditing }: TurnProps) {
             key={at}
             line={line}
             lit={lit}
-            editing={editing}
-            setEditing={setEditing}
+            typed={typed}
+            begin={begin}
             goTo={(piece) => play.goTo(piece)}
-            keep={keep}
           />
         ))}
     </div>

@@ -1,39 +1,44 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { type TypedSentence, TypedSentences } from '#application/studio/test-play/typed-sentences.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import type { PlayedLine, PlayedPiece } from '#domain/studio/test-play/played.ts';
+import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
+import { useCase } from '#ui/platform/use-cases.tsx';
+import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './played-text.module.scss';
 
 interface PlayedTextProps {
   readonly line: PlayedLine;
   /** The place of the sentence that is lit. */
   readonly lit: FilePlace | null;
-  /** The place of the piece that is edited. */
-  readonly editing: FilePlace | null;
-  readonly setEditing: (at: FilePlace | null) => void;
+  /** The piece that is typed over, with what is typed; null where none of them is. */
+  readonly typed: TypedPiece | null;
+  /** Begins to type over a piece. */
+  readonly begin: (piece: PlayedPiece) => void;
   readonly goTo: (piece: PlayedPiece) => void;
-  readonly keep: (piece: PlayedPiece, words: string) => void;
+}
+
+export interface TypedPiece {
+  readonly piece: PlayedPiece;
+  readonly of: TypedSentence;
 }
 
 /** A paragraph as players read it. A press on a sentence leads to its source; a double one, or F2, edits it in place. */
-export function PlayedText({ line, lit, editing, setEditing, goTo, keep }: PlayedTextProps) {
+export function PlayedText({ line, lit, typed, begin, goTo }: PlayedTextProps) {
   return (
     <p className={styles.line}>
       {line.pieces.map((piece, at) => {
-        const isEdited = piece.isExact && isAt(piece.at, editing);
-        const next = line.pieces.slice(at + 1).find(({ isExact }) => isExact)?.at ?? null;
+        const next = line.pieces.slice(at + 1).find(({ isExact }) => isExact);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the line
           <span key={at}>
             {piece.gap}
-            {isEdited ? (
-              <Edited piece={piece} keep={(words) => keep(piece, words)} close={() => setEditing(null)} openNext={() => setEditing(next)} />
+            {piece === typed?.piece ? (
+              <Edited key={typed.of.id} of={typed.of} openNext={() => next && begin(next)} />
             ) : (
-              <Piece
-                piece={piece}
-                isLit={isAt(piece.at, lit)}
-                goTo={() => goTo(piece)}
-                edit={() => setEditing(piece.isExact ? piece.at : null)}
-              />
+              <Piece piece={piece} isLit={isAt(piece.at, lit)} goTo={() => goTo(piece)} edit={() => begin(piece)} />
             )}
           </span>
         );
@@ -42,8 +47,7 @@ export function PlayedText({ line, lit, editing, setEditing, goTo, keep }: Playe
   );
 }
 
-const isAt = (one: FilePlace | null, two: FilePlace | null): boolean =>
-  one !== null && two !== null && one.file === two.file && one.line === two.line && one.from === two.from;
+const isAt = (one: FilePlace | null, two: FilePlace | null): boolean => one !== null && two !== null && keyOf(one) === keyOf(two);
 
 /** What a piece is found by once it is shown again. */
 export const keyOf = ({ file, line, from }: FilePlace): string => `${file} ${line} ${from}`;
@@ -97,34 +101,30 @@ function focusOther(from: HTMLElement, step: 1 | -1): void {
 }
 
 interface EditedProps {
-  readonly piece: PlayedPiece;
-  readonly keep: (words: string) => void;
-  readonly close: () => void;
+  readonly of: TypedSentence;
   readonly openNext: () => void;
 }
 
 /** A sentence that is written where it is read. */
-function Edited({ piece, keep, close, openNext }: EditedProps) {
+function Edited({ of, openNext }: EditedProps) {
+  const sentences = useCase(TypedSentences);
   const field = useRef<HTMLSpanElement>(null);
-  const isDone = useRef(false);
+  // What was typed before, where the sentence stands elsewhere in the page by now. After that the field has its own words.
+  const [begun] = useState(of.words);
   useEffect(() => {
     const { current } = field;
     if (!current) return;
-    current.textContent = piece.text;
+    current.textContent = begun;
     current.focus();
     getSelection()?.selectAllChildren(current);
     getSelection()?.collapseToEnd();
-  }, [piece.text]);
-  const end = (isKept: boolean, then: () => void) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    if (isKept) keep(field.current?.textContent ?? piece.text);
-    then();
-  };
+  }, [begun]);
   const keys = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Enter') end(true, event.ctrlKey || event.metaKey ? openNext : close);
-    else if (event.key === 'Escape') end(false, close);
+    if (event.key === 'Enter') {
+      sentences.keep();
+      if (event.ctrlKey || event.metaKey) openNext();
+    } else if (event.key === 'Escape') sentences.leave(of.id);
     else return;
     event.preventDefault();
   };
@@ -139,12 +139,55 @@ function Edited({ piece, keep, close, openNext }: EditedProps) {
         contentEditable="plaintext-only"
         suppressContentEditableWarning
         className={styles.field}
+        onInput={({ currentTarget }) => sentences.type(of.id, currentTarget.textContent)}
         onKeyDown={keys}
-        onBlur={() => end(true, close)}
+        onBlur={() => sentences.keep()}
       />
       <small className={styles.keys}>
-        line {(piece.at?.line ?? 0) + 1} · <kbd>Enter</kbd> keep · <kbd>Esc</kbd> as it was · <kbd>Ctrl Enter</kbd> keep, next sentence
+        line {of.line.line + 1} · <kbd>Enter</kbd> keep · <kbd>Esc</kbd> as it was · <kbd>Ctrl Enter</kbd> keep, next sentence
       </small>
     </span>
+  );
+}
+
+/** What was typed over a sentence and is in no text: it stays until it is written, or left. */
+export function HeldSentence({ of: { id, kind, at, line, was, words, problem } }: { readonly of: TypedSentence }) {
+  const sentences = useCase(TypedSentences);
+  const tools = useCase(ScriptTools);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Who was typing in the sentence goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
+  if (kind === 'writing') return <p role="status">Writing it into {line.file}…</p>;
+  return (
+    <div className={styles.held}>
+      <p role="alert">{problem || 'The play does not show this sentence any more. What you typed stays here.'}</p>
+      <Field label="What you typed" hint={<bdi {...PEOPLES_TEXT}>In place of “{was}”</bdi>}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...PEOPLES_TEXT}
+            ref={field}
+            rows={2}
+            value={words}
+            onChange={({ currentTarget }) => sentences.type(id, currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div>
+        {at !== null && (
+          <Button look="secondary" onClick={() => sentences.write(id)}>
+            Write it
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => tools.goTo({ ...line, to: line.from })}>
+          Go to line {line.line + 1}
+        </Button>
+        <Button look="quiet" onClick={() => sentences.leave(id)}>
+          Leave it
+        </Button>
+      </div>
+    </div>
   );
 }
