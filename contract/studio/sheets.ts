@@ -61,6 +61,36 @@ export const writeCastCard = post('admin/project.write-card', {
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
+export const readLoreFile = upload('admin/project.read-lore', {
+  summary:
+    'What the sheet of a story would take in of a lorebook of SillyTavern, Character Card V2 or V3, Agnai, RisuAI, NovelAI or AI Dungeon, or of that of a card. Nothing is stored; the sheet is written by the caller. `admin/lorebook.import-file` takes a lorebook in with all its rules instead, beside the sheet',
+  access: 'admin',
+  input: v.strictObject({ id: uuid }),
+  answer: v.object({
+    /** The program whose form the file has. */
+    form: v.string(),
+    entries: v.array(
+      v.object({
+        name: v.string(),
+        keys: v.array(v.string()),
+        secondary: v.array(v.string()),
+        text: v.string(),
+        is_constant: v.boolean(),
+        priority: v.number(),
+        whole_words: v.boolean(),
+        case_sensitive: v.boolean(),
+        /** What has to be told before players read it. */
+        known: v.array(v.string()),
+        is_off: v.boolean(),
+      }),
+    ),
+    /** What comes in otherwise, or not at all, in sentences. */
+    notes: v.array(v.string()),
+  }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  maxBytes: MAX_CARD_BYTES,
+});
+
 const room = v.object({ taken: v.number(), most: v.number() });
 
 export const tryLore = post('admin/project.try-lore', {

@@ -17,6 +17,7 @@ import { ReportedLines } from '#server/application/studio/review/reported-lines.
 import { ReviewComments } from '#server/application/studio/review/review-comments.ts';
 import { DraftStories } from '#server/application/studio/script/draft-stories.ts';
 import { CastCards } from '#server/application/studio/sheets/cast-cards.ts';
+import { LoreFiles } from '#server/application/studio/sheets/lore-files.ts';
 import { LoreTrials } from '#server/application/studio/sheets/lore-trials.ts';
 import { ProjectPictures } from '#server/application/studio/sheets/project-pictures.ts';
 import { SharedBooks } from '#server/application/studio/sheets/shared-books.ts';
@@ -67,7 +68,8 @@ export function composeStudio(
   const projects = new Projects({ db, stories, templates, pictures, books, audit, clock });
   const packages = new StoryPackages({ db, stories, writer: new FflatePackageWriter() });
   const numbers = new StoryNumbers({ db, clock });
-  const cards = new CastCards({ db, files: new FflateCardFiles(), painter: new SharpPortraitPainter(content), pictures, stories });
+  const files = new FflateCardFiles();
+  const cards = new CastCards({ db, files, painter: new SharpPortraitPainter(content), pictures, stories });
   const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });
   const told = new ToldPlays({ db, content: played, drafts, model, secrets, clock });
   registerStudioRoutes(app, {
@@ -91,6 +93,7 @@ export function composeStudio(
     toldReaders: new ToldReaders({ db, drafts, told, model: model === null ? null : writer, audit }),
     drafts: new ScriptDrafts({ db, drafts, writer, audit, clock }),
     lore,
+    loreFiles: new LoreFiles({ db, files }),
     books,
     cards,
     reviews: new ReviewComments({ db, clock }),

@@ -195,3 +195,68 @@ test('STUDIO-12: two who change the same field of a sheet keep both until one de
   await expect(colleague.getByText('1 place to decide')).toHaveCount(0);
   await colleague.context().close();
 });
+
+/** A world of SillyTavern, with what a sheet has and what it has not. */
+const WORLD = {
+  entries: {
+    0: { key: ['salt'], comment: 'Salt', content: 'Salt is weighed at dusk.', probability: 30, useProbability: true },
+    1: { key: ['keeper'], comment: 'The keeper', content: 'He counts the steps. '.repeat(70), disable: true },
+    2: { key: ['nothing'], content: '' },
+  },
+};
+
+test('STUDIO-137: a lorebook is looked at and comes into the sheet as one step to undo; a hostile one is refused in a sentence', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The salt house');
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'The salt house' }).click();
+  await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Lore' }).click();
+  const field = page.getByLabel('Take in a lorebook');
+  await expect(page.getByText(/JSON or the card’s picture, at most 6 MB/)).toBeVisible();
+  const bring = (name: string, of: unknown) =>
+    field.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(typeof of === 'string' ? of : JSON.stringify(of)) });
+
+  const many = Array.from({ length: 2000 }, () => ({ keys: Array.from({ length: 50 }, (_, at) => `key ${at}`), content: 'x' }));
+  await bring('bomb.json', { entries: many });
+  await expect(page.getByText('This file cannot come in: it has 100,000 keys, and a lorebook has at most 20,000. Part it.')).toBeVisible();
+  await bring('list.json', '{"a":1}');
+  await expect(page.getByText('This file cannot come in: it holds no lorebook.')).toBeVisible();
+  await bring('large.json', ' '.repeat(6 * 1024 * 1024 + 1));
+  await expect(page.getByText('The file is larger than 6 MB. Part it.')).toBeVisible();
+
+  await bring('world.json', WORLD);
+  const seen = page.getByRole('region', { name: 'What would come in' });
+  await expect(seen).toContainText('world.json (SillyTavern): 3 entries');
+  await expect(seen).toContainText('Left out, because there is no text: 1 entry.');
+  await expect(seen).toContainText('the chance that it comes at all (1 entry)');
+  expect(await axeFindings(page)).toEqual([]);
+  await changeTheme(page, 'light');
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  // Nothing is in the sheet before it is asked for.
+  await expect(page.getByText('No entries yet.')).toBeVisible();
+  await seen.getByRole('button', { name: 'Take 3 entries in' }).click();
+  const table = page.getByRole('table');
+  await expect(page.getByText('3 entries came in from world.json.')).toBeVisible();
+  await expect(table.getByRole('row', { name: /The keeper \(2\)/ })).toContainText('off');
+  await expect(seen).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No entries yet.')).toBeVisible();
+
+  await bring('world.json', WORLD);
+  await seen.getByRole('button', { name: 'Take 3 entries in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'What a player says, or what was told last' }).fill('How is the salt?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'What becomes of each entry' }).getByText('on “salt”')).toBeVisible();
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await bring('world.json', WORLD);
+  await expect(seen).toContainText('3 entries of them with a name that the story has already');
+  await seen.getByRole('button', { name: 'Leave it' }).click();
+  await expect(table.getByRole('row')).toHaveCount(4);
+});

@@ -15,6 +15,7 @@ import type { PreviewLinks } from '#server/application/studio/review/preview-lin
 import type { ReportedLines } from '#server/application/studio/review/reported-lines.ts';
 import type { ReviewComments } from '#server/application/studio/review/review-comments.ts';
 import type { CastCards } from '#server/application/studio/sheets/cast-cards.ts';
+import type { LoreFiles } from '#server/application/studio/sheets/lore-files.ts';
 import type { LoreTrials } from '#server/application/studio/sheets/lore-trials.ts';
 import type { ProjectPictures } from '#server/application/studio/sheets/project-pictures.ts';
 import type { SharedBooks } from '#server/application/studio/sheets/shared-books.ts';
@@ -32,7 +33,13 @@ import { registerProofRoutes } from './studio/proof-routes.ts';
 import { registerPackageRoutes, registerPublishingRoutes } from './studio/publishing-routes.ts';
 import { registerReaderRoutes, registerToldReaderRoutes } from './studio/readers-routes.ts';
 import { registerPreviewRoutes, registerReportRoutes, registerReviewRoutes } from './studio/review-routes.ts';
-import { registerBookRoutes, registerCardRoutes, registerLoreRoutes, registerPictureRoutes } from './studio/sheets-routes.ts';
+import {
+  registerBookRoutes,
+  registerCardRoutes,
+  registerLoreFileRoutes,
+  registerLoreRoutes,
+  registerPictureRoutes,
+} from './studio/sheets-routes.ts';
 import { registerTemplateRoutes } from './studio/templates-routes.ts';
 import { registerHearingRoutes } from './studio/test-play-routes.ts';
 import { registerTextRoutes } from './studio/texts-routes.ts';
@@ -61,6 +68,7 @@ interface StudioParts {
   readonly readers: DraftReaders;
   readonly toldReaders: ToldReaders;
   readonly lore: LoreTrials;
+  readonly loreFiles: LoreFiles;
   readonly books: SharedBooks;
   readonly cards: CastCards;
 }
@@ -90,6 +98,7 @@ export function registerStudioRoutes(
     readers,
     toldReaders,
     lore,
+    loreFiles,
     books,
     cards,
   }: StudioParts,
@@ -112,6 +121,7 @@ export function registerStudioRoutes(
   registerReportRoutes(app, reports);
   registerNumberRoutes(app, numbers);
   registerLoreRoutes(app, lore);
+  registerLoreFileRoutes(app, loreFiles);
   registerBookRoutes(app, books);
   registerCardRoutes(app, cards);
   registerToldRoutes(app, told);

@@ -7,5 +7,6 @@ const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 export const fileLimits = {
   story: megabytes(MAX_PROJECT_FILE_BYTES),
   picture: `${megabytes(MAX_PROJECT_PICTURE_BYTES)} and ${MAX_PROJECT_PICTURE_PIXELS / 1_000_000} million pixels`,
+  pictureFile: megabytes(MAX_PROJECT_PICTURE_BYTES),
   card: megabytes(MAX_CARD_BYTES),
 } as const;

@@ -6,12 +6,14 @@ import {
   listProjectPictures,
   listSharedBooks,
   readCastCard,
+  readLoreFile,
   tryLore,
   useSharedBook,
   writeCastCard,
 } from '#contract/studio/sheets.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { CastCards } from '#server/application/studio/sheets/cast-cards.ts';
+import type { LoreFiles } from '#server/application/studio/sheets/lore-files.ts';
 import type { LoreTrials } from '#server/application/studio/sheets/lore-trials.ts';
 import type { ProjectPictures } from '#server/application/studio/sheets/project-pictures.ts';
 import { type BookProblem, MOST_BOOKS, type SharedBooks } from '#server/application/studio/sheets/shared-books.ts';
@@ -50,6 +52,28 @@ export function registerLoreRoutes(app: FastifyInstance, lore: LoreTrials): void
     return ok({ ...trial.value, entries: [...trial.value.entries] });
   };
   serve(app, tryLore, tried, { expensive: always, limit: perUser(projectPublishLimits, 'That was a lot of tries in a short time.') });
+}
+
+/** Lorebooks of other programs for the lore of drafts. */
+export function registerLoreFileRoutes(app: FastifyInstance, files: LoreFiles): void {
+  const read: Handler<typeof readLoreFile> = async ({ id }, _, __, file) => {
+    const lore = await files.read(id, file);
+    if (lore === null) return fail(NO_PROJECT);
+    if (!lore.ok) return fail<Refusal>({ code: 'INVALID_INPUT', message: `This file cannot come in: ${lore.error}.` });
+    const { form, entries, notes } = lore.value;
+    return ok({
+      form,
+      entries: entries.map(({ keys, secondary, known, ...entry }) => ({
+        ...entry,
+        ...{ keys: [...keys], secondary: [...secondary], known: [...known] },
+      })),
+      notes: [...notes],
+    });
+  };
+  serve(app, readLoreFile, read, {
+    expensive: always,
+    admission: perUser(cardImportLimits, 'You brought many files in a short time.'),
+  });
 }
 
 /** Books of lore that stories share. */

@@ -1,4 +1,4 @@
-import { catchError, from, map, type Observable, of, switchMap } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Random } from '#application/platform/random.ts';
@@ -7,18 +7,14 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { createProject, importProjects } from '#contract/studio/projects.ts';
 import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { fileLimits } from '#domain/studio/file-limits.ts';
+import { type ChosenFile, type FileBound, sentFile } from '../sent-file.ts';
 import { UnansweredIds } from '../unanswered-ids.ts';
 import type { ProjectList } from './project-list.ts';
 
 type Beginning = CallInput<typeof createProject>['from'];
 export type FileReport = CallAnswer<typeof importProjects>;
-
-/** A file that was chosen. `read` gives its bytes; it rejects where the file cannot be read any more. */
-export interface ChosenFile {
-  readonly name: string;
-  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
-}
 
 /** What a chosen file would become, or has become. */
 export interface ReadFile {
@@ -41,8 +37,10 @@ interface Needs {
   readonly list: ProjectList;
 }
 
-const UNREAD = 'The file could not be read. Choose it again.';
-const TOO_LARGE = `The file is larger than ${MAX_PROJECT_FILE_BYTES / 1024 / 1024} MB. Bring its texts alone, or part it.`;
+const STORY_FILE: FileBound = {
+  most: MAX_PROJECT_FILE_BYTES,
+  tooLarge: `The file is larger than ${fileLimits.story}. Bring its texts alone, or part it.`,
+};
 
 /** Begins projects: empty ones, from a served story, and from a file, which is read first. Source: STUDIO-02 to STUDIO-05. */
 export class NewProject {
@@ -139,16 +137,11 @@ export class NewProject {
     this.#needs.list.refresh();
   }
 
-  #send({ name, read }: ChosenFile, make: 'true' | 'false'): Observable<Result<FileReport, ApiFailure | string>> {
-    // switchMap, twice: each emits once.
-    return from(read()).pipe(
-      map((bytes) => (bytes.length > MAX_PROJECT_FILE_BYTES ? fail(TOO_LARGE) : ok(bytes))),
-      catchError(() => of(fail(UNREAD))),
-      switchMap(
-        (bytes): Observable<Result<FileReport, ApiFailure | string>> =>
-          // The server tells files of one name apart.
-          bytes.ok ? this.#needs.api.call(importProjects, { id: this.#ids.of(name), name, make, file: bytes.value }) : of(bytes),
-      ),
+  #send(file: ChosenFile, make: 'true' | 'false'): Observable<Result<FileReport, ApiFailure | string>> {
+    const { name } = file;
+    return sentFile(file, STORY_FILE, (bytes) =>
+      // The server tells files of one name apart.
+      this.#needs.api.call(importProjects, { id: this.#ids.of(name), name, make, file: bytes }),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { catchError, from, map, type Observable, of, switchMap } from 'rxjs';
+import { map, type Observable, of, switchMap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
@@ -8,12 +8,13 @@ import { MAX_CARD_BYTES } from '#contract/limits.ts';
 import { addProjectPicture, readCastCard } from '#contract/studio/sheets.ts';
 import { MAX_PROJECT_PICTURE_BYTES } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { fileLimits } from '#domain/studio/file-limits.ts';
 import { rowId } from '#domain/studio/sheets/row-id.ts';
 import type { ListChange, ListName, RowOf } from '#domain/studio/sheets/sheet-lists.ts';
 import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
 import { merged } from '#domain/studio/texts/merge.ts';
-import type { ChosenFile } from '../projects/new-project.ts';
 import type { ScriptDesk } from '../script/script-desk.ts';
+import { type ChosenFile, type FileBound, sentFile } from '../sent-file.ts';
 import type { SheetField, StorySheet, StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import { type PictureUse, withPicture } from './picture-use.ts';
@@ -32,9 +33,8 @@ interface LastChange {
 
 type Picture = CallAnswer<typeof addProjectPicture>;
 type TakenCard = CallAnswer<typeof readCastCard>;
-const UNREAD = 'The file could not be read. Choose it again.';
-const TOO_LARGE = `The picture is larger than ${MAX_PROJECT_PICTURE_BYTES / 1024 / 1024} MB.`;
-const CARD_TOO_LARGE = `The card is larger than ${MAX_CARD_BYTES / 1024 / 1024} MB.`;
+const PICTURE: FileBound = { most: MAX_PROJECT_PICTURE_BYTES, tooLarge: `The picture is larger than ${fileLimits.pictureFile}.` };
+const CARD: FileBound = { most: MAX_CARD_BYTES, tooLarge: `The card is larger than ${fileLimits.card}.` };
 const UNREADABLE = 'The sheet of the story has a mistake, so its lists stay as they are. Mend it in Script, then do it again.';
 const SHEET = 'story.yaml';
 const LOADING: ProjectSheetState = { kind: 'loading' };
@@ -80,9 +80,7 @@ export class ProjectSheet {
     this.#upload = new Action({
       session,
       send: ({ id, file, use }) =>
-        this.#sent(file, TOO_LARGE, MAX_PROJECT_PICTURE_BYTES, (bytes) =>
-          this.#needs.api.call(addProjectPicture, { id, file: bytes }),
-        ).pipe(
+        sentFile(file, PICTURE, (bytes) => this.#needs.api.call(addProjectPicture, { id, file: bytes })).pipe(
           // switchMap: emits once.
           switchMap((answer) => this.#putIn(id, answer, (text, { path }) => withPicture(sheets, text, use, path))),
         ),
@@ -93,7 +91,7 @@ export class ProjectSheet {
     this.#card = new Action({
       session,
       send: ({ id, file }) =>
-        this.#sent(file, CARD_TOO_LARGE, MAX_CARD_BYTES, (bytes) => this.#needs.api.call(readCastCard, { id, file: bytes })).pipe(
+        sentFile(file, CARD, (bytes) => this.#needs.api.call(readCastCard, { id, file: bytes })).pipe(
           // switchMap: emits once.
           switchMap((answer) => this.#putIn(id, answer, (text, taken) => this.#withMember(text, taken))),
         ),
@@ -131,17 +129,18 @@ export class ProjectSheet {
     if (text !== null) desk.type(text);
   }
 
-  /** Changes rows of a list. Whoever calls has them from the state as it is. With a `sentence` it can be taken back. */
-  changeList<L extends ListName>(list: L, changes: readonly ListChange<L>[], sentence?: string): void {
+  /** Changes rows of a list. Whoever calls has them from the state as it is. With a `sentence` it can be taken back. False: it stays as it was, since it would be too long to be read in fields. */
+  changeList<L extends ListName>(list: L, changes: readonly ListChange<L>[], sentence?: string): boolean {
     const { desk, sheets } = this.#needs;
     const { value: open } = desk.state;
     const text = open.kind === 'ready' && this.#isShown ? sheets.changed(open.text, list, changes) : null;
-    if (open.kind !== 'ready' || text === null) return;
+    if (open.kind !== 'ready' || text === null) return false;
     if (sentence !== undefined) {
       this.#undoable = { before: open.text, after: text };
       this.#last.set({ sentence, isLate: false });
     }
     desk.type(text);
+    return true;
   }
 
   /** Changes rows of a list of a project, whatever is shown by then: in the fields, or where these were left, in its text. `changes` is given the rows as they are. Emits once. */
@@ -235,20 +234,5 @@ export class ProjectSheet {
     }
     const sheet = sheets.read(open.text);
     this.#state.set(sheet === null ? { kind: 'unreadable' } : { kind: 'ready', sheet });
-  }
-
-  /** Sends the bytes of a file, if it is not too large. */
-  #sent<T>(
-    { read }: ChosenFile,
-    tooLarge: string,
-    most: number,
-    send: (bytes: Uint8Array<ArrayBuffer>) => Observable<Result<T, ApiFailure | string>>,
-  ): Observable<Result<T, ApiFailure | string>> {
-    // switchMap: emits once.
-    return from(read()).pipe(
-      map((bytes) => (bytes.length > most ? fail(tooLarge) : ok(bytes))),
-      catchError(() => of(fail(UNREAD))),
-      switchMap((bytes): Observable<Result<T, ApiFailure | string>> => (bytes.ok ? send(bytes.value) : of(bytes))),
-    );
   }
 }

@@ -17,6 +17,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { LoreBulk } from './lore-bulk.tsx';
 import { LoreEntry } from './lore-entry.tsx';
+import { LoreFromFile } from './lore-from-file.tsx';
 import { bookChanges, type LoreLine, lineNames, loreLines, ownChanges, storiesOf } from './lore-lines.ts';
 import styles from './lore-pane.module.scss';
 import { LoreTester } from './lore-tester.tsx';
@@ -135,6 +136,7 @@ function Entries({ id, lines }: { readonly id: string; readonly lines: readonly 
         )}
         <NewRow what="an entry" label="Its name" most={60} onAdd={add} />
       </div>
+      <LoreFromFile id={id} rows={rows} />
       {line?.book && <SharedEntry key={opened} id={id} book={line.book} row={line.row} />}
       {line && line.book === null && <OwnEntry key={opened} line={line} />}
     </>

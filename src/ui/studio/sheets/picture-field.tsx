@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#application/studio/projects/new-project.ts';
+import type { ChosenFile } from '#application/studio/sent-file.ts';
 import type { PictureUse } from '#application/studio/sheets/picture-use.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { fileLimits } from '#domain/studio/file-limits.ts';

@@ -86,6 +86,20 @@ it('STUDIO-28: a sheet that is not shown, or has a mistake, is not written', () 
   expect([now(), sheet.last.value]).toEqual([SHEET, null]);
 });
 
+it('STUDIO-137: what would make the sheet longer than its fields can be is not written, and whoever asked knows', () => {
+  const { sheet, now } = sheetOf(SHEET);
+  const entries = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => ({ kind: 'add', fields: { name: `E${at}`, keys: ['e'], known: ['E'], text: 'Salt. '.repeat(160) } }) as const,
+    );
+  expect(sheet.changeList('lore', entries(250), 'They came in.')).toBe(false);
+  expect([now(), sheet.last.value]).toEqual([SHEET, null]);
+  expect(sheet.changeList('lore', entries(100), 'They came in.')).toBe(true);
+  sheet.undo();
+  expect(now()).toBe(SHEET);
+});
+
 it('STUDIO-31: what comes late for a row goes to the row of that id, wherever others have moved it, and nowhere where it is gone', () => {
   const { sheet, type, now } = sheetOf(SHEET);
   const [one, two] = ['  - id: one\n    text: Find it\n', '  - id: two\n    text: Lose it\n'];

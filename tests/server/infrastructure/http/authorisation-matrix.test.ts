@@ -461,6 +461,7 @@ const rows: Readonly<Record<string, Row>> = {
   'admin/project.unplan': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
   'admin/project.take-back': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, version: 1 }) },
   'admin/project.pictures': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id }) },
+  'admin/project.read-lore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '{}' }) },
   'admin/project.read-card': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, file: '{}' }) },
   'admin/project.write-card': {
     expected: { ...admins, admin: 404 },

@@ -148,4 +148,9 @@ it('STUDIO-50: a body of 100 MB is refused before it is read, a picture of 2,500
     code: 'INVALID_INPUT',
     message: expect.stringContaining('it has 100,000 keys, and a lorebook has at most 20,000.'),
   });
+  const sheet = await server.upload('admin/project.read-lore', Buffer.from(JSON.stringify({ entries })), { id: made.id }, ann);
+  expect(sheet.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'This file cannot come in: it has 100,000 keys, and a lorebook has at most 20,000. Part it.',
+  });
 });

@@ -171,6 +171,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.unplan': { id: randomUUID() },
   'admin/project.take-back': { id: randomUUID(), version: 3 },
   'admin/project.pictures': { id: randomUUID() },
+  'admin/project.read-lore': { id: randomUUID(), file: '{}' },
   'admin/project.read-card': { id: randomUUID(), file: '{}' },
   'admin/project.write-card': {
     ...{ id: randomUUID(), format: 'json', portrait: 'cast/a.svg' },
