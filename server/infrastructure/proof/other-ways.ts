@@ -1,13 +1,21 @@
-import type { States, TurnFault } from './state-keys.ts';
+import type { Draws, Way } from './drawn-story.ts';
+import type { Arrived, ExactStates, TurnFault } from './state-keys.ts';
+import { drawnOn } from './whole-states.ts';
 
-/** What a search has found: where the choices of each of its states lead, by their numbers; less than 0 where one fails. */
+/** What a search has found: where the edges of each of its states lead, one for each choice and outcome of chance, by their numbers; less than 0 where one fails. */
 export type Followers = readonly (readonly number[])[];
 
-/** Where ways are looked for to: a choice of a state, which must not fail there, or an end. Both by their numbers. */
+/** A choice of a state, and what chance draws in its turn. */
+export interface Edge {
+  readonly choice: number;
+  readonly draws: Draws;
+}
+
+/** Where ways are looked for to: an edge of a state, which must not fail there, or an end. Both by their numbers. */
 export interface Goal {
   readonly id: number;
   /** Null for an end. */
-  readonly choice: number | null;
+  readonly edge: number | null;
 }
 
 /**
@@ -18,30 +26,35 @@ export function otherWays<State>(
   goals: readonly Goal[],
   {
     followers,
+    roots,
+    edgeOf,
     exact,
     look,
     onFault,
   }: {
     readonly followers: Followers;
-    readonly exact: States<State>;
+    /** The states that the story can begin in, with what chance draws there. */
+    readonly roots: readonly { readonly id: number; readonly draws: Draws }[];
+    readonly edgeOf: (id: number, edge: number) => Edge;
+    readonly exact: ExactStates<State>;
     readonly look: (states: number) => void;
     readonly onFault: (fault: TurnFault) => void;
   },
-): ReadonlyMap<Goal, readonly number[]> {
-  const found = new Map<Goal, readonly number[]>();
+): ReadonlyMap<Goal, Way> {
+  const found = new Map<Goal, Way>();
   const leads = leadingTo(
     goals.map(({ id }) => id),
     followers,
   );
   const open = new Map<number, Map<number | null, Goal>>();
-  for (const goal of goals) open.set(goal.id, (open.get(goal.id) ?? new Map<number | null, Goal>()).set(goal.choice, goal));
-  const reach = (goal: Goal, way: readonly number[]) => {
+  for (const goal of goals) open.set(goal.id, (open.get(goal.id) ?? new Map<number | null, Goal>()).set(goal.edge, goal));
+  const reach = (goal: Goal, way: Way) => {
     found.set(goal, way);
-    open.get(goal.id)?.delete(goal.choice);
+    open.get(goal.id)?.delete(goal.edge);
   };
   const seen = new Set<string>();
-  const waiting: { readonly id: number; readonly state: State; readonly way: readonly number[] }[] = [];
-  const meet = (id: number, arrived: ReturnType<States<State>['begin']>, way: readonly number[]) => {
+  const waiting: { readonly id: number; readonly state: State; readonly way: Way }[] = [];
+  const meet = (id: number, arrived: Arrived<State>, way: Way) => {
     const end = arrived.kind === 'ended' ? open.get(id)?.get(null) : undefined;
     if (end) reach(end, way);
     if (arrived.kind !== 'offered') return;
@@ -50,14 +63,18 @@ export function otherWays<State>(
     seen.add(key);
     waiting.push({ id, state: arrived.state(), way });
   };
-  meet(0, exact.begin(), []);
+  for (const { id, draws } of roots) {
+    const way = { choices: [], draws: [draws] };
+    meet(id, exact.reached(way), way);
+  }
   for (const { id, state, way } of waiting) {
     if (found.size === goals.length) break;
-    for (const [choice, follower] of (followers[id] ?? []).entries()) {
-      const goal = open.get(id)?.get(choice);
+    for (const [edge, follower] of (followers[id] ?? []).entries()) {
+      const goal = open.get(id)?.get(edge);
       if (!goal && !leads.has(follower)) continue;
-      const on = [...way, choice];
-      const arrived = exact.take(state, choice, () => on);
+      const { choice, draws } = edgeOf(id, edge);
+      const on = drawnOn({ choices: [...way.choices, choice], draws: way.draws }, draws);
+      const arrived = exact.takeDrawn(state, choice, on);
       look(seen.size);
       if (arrived.kind === 'failed') onFault(arrived.fault);
       else if (goal) reach(goal, on);

@@ -1,8 +1,9 @@
+import { OPEN_SEED } from './drawn-story.ts';
 import type { SavedState } from './saved-state.ts';
 import { field, type ScriptFlow } from './script-flow.ts';
 import type { Part } from './script-reads.ts';
 
-const KINDS = ['var', 'seen', 'count', 'since', 'turn', 'random'] as const;
+const KINDS = ['var', 'seen', 'count', 'since', 'told', 'turn', 'random'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Known {
@@ -22,24 +23,25 @@ export type Values = Int32Array;
 export class PartValues {
   readonly #known: readonly Known[];
   /** By container its parts. */
-  readonly #places = new Map<string, { seen?: number; count?: number; since?: number }>();
+  readonly #places = new Map<string, { seen?: number; count?: number; since?: number; told?: number }>();
   readonly #turn: number;
   readonly #random: number;
   /** Of variables, counts and turns since then, their places. */
   readonly variables: readonly number[];
   readonly #since: readonly number[];
 
-  /** `seed`: of chance at the beginning. */
-  constructor(parts: readonly Part[], flow: ScriptFlow, seed: number) {
+  constructor(parts: readonly Part[], flow: ScriptFlow) {
     const declared = declaredValues(flow);
     this.#known = parts.map((part): Known => {
       const [, named = part, name = ''] = /^(\w+):(.*)$/.exec(part) ?? [];
       const kind = KINDS.find((one) => one === named) ?? 'var';
-      const first = { var: declared.get(name) ?? null, seen: false, count: 0, since: null, turn: -1, random: `${seed} 0` }[kind];
+      const first = { var: declared.get(name) ?? null, seen: false, count: 0, since: null, told: null, turn: -1, random: `${OPEN_SEED} 0` }[
+        kind
+      ];
       return { kind, name, ids: new Map([[textOf(first), 0]]), values: [first], shown: [undefined] };
     });
     const places = (kind: Kind) => this.#known.flatMap((known, part) => (known.kind === kind ? [part] : []));
-    for (const kind of ['seen', 'count', 'since'] as const)
+    for (const kind of ['seen', 'count', 'since', 'told'] as const)
       for (const part of places(kind)) {
         const name = this.#known[part]?.name ?? '';
         this.#places.set(name, { ...this.#places.get(name), [kind]: part });
@@ -92,6 +94,10 @@ export class PartValues {
       const since = this.#places.get(path)?.since;
       if (since !== undefined) values[since] = this.idOf(since, saved.turnIdx - turn);
     }
+    for (const [path, elements] of Object.entries(saved.shuffled ?? {})) {
+      const told = this.#places.get(path)?.told;
+      if (told !== undefined) values[told] = this.idOf(told, elements);
+    }
     if (this.#turn >= 0) values[this.#turn] = this.idOf(this.#turn, saved.turnIdx);
     if (this.#random >= 0) values[this.#random] = this.idOf(this.#random, randomOf(saved));
     return values;
@@ -113,9 +119,12 @@ export class PartValues {
     }
     for (const path of Object.keys(saved.visitCounts)) if (this.#places.has(path)) delete saved.visitCounts[path];
     for (const path of Object.keys(saved.turnIndices)) if (this.#places.get(path)?.since !== undefined) delete saved.turnIndices[path];
+    const shuffled: Record<string, readonly number[]> = {};
+    saved.shuffled = shuffled;
     for (const [part, { kind, name }] of this.#known.entries()) {
       const id = values[part] ?? 0;
       if (id === 0) continue;
+      if (kind === 'told') shuffled[name] = this.valueOf(part, id) as readonly number[];
       if (kind === 'seen') saved.visitCounts[name] = Math.max(1, saved.visitCounts[name] ?? 0);
       if (kind === 'count') saved.visitCounts[name] = Number(this.valueOf(part, id));
       if (kind === 'since') saved.turnIndices[name] = saved.turnIdx - Number(this.valueOf(part, id));
@@ -130,6 +139,7 @@ export class PartValues {
     const knots: string[] = [];
     for (const part of touched) {
       if (part === this.#random) sets.push(part, this.idOf(part, randomOf(after)));
+      else if (this.#known[part]?.kind === 'told') sets.push(part, this.idOf(part, after.shuffled?.[this.nameOf(part)] ?? null));
       else if (this.#known[part]?.kind === 'var') sets.push(part, this.#readVariable(part, after, shownOf));
     }
     for (const [path, count] of Object.entries(after.visitCounts)) {

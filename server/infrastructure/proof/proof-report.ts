@@ -1,9 +1,9 @@
 import { alwaysBefore } from '#server/domain/studio/proof/always-before.ts';
 import type { KnotValue } from '#server/domain/studio/proof/knot-values.ts';
-import type { KnownAtKnot, ProofReport, Way, WayTurn } from '#server/domain/studio/proof/proof-report.ts';
-import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import type { KnownAtKnot, Way as PlayedWay, ProofReport, WayTurn } from '#server/domain/studio/proof/proof-report.ts';
 import { playTurn, type ScriptLine } from '#server/infrastructure/narrator/script-turn.ts';
-import { faultsOf, NO_WAY_OUT, type Provable, proveScript } from './prove-script.ts';
+import { DrawnStory, type Way } from './drawn-story.ts';
+import { NO_WAY_OUT, type Provable, proveScript } from './prove-script.ts';
 import type { SearchedScript } from './script-search.ts';
 import { scriptWays } from './script-ways.ts';
 import type { SearchLimits } from './search-watch.ts';
@@ -14,49 +14,39 @@ const MOST_FAULTS = 5;
 /** Searches a script and tells its ways as players read them. Source: PROOF-03. */
 export function proofReport(script: Provable, limits: SearchLimits & { readonly plays?: number }): ProofReport {
   const began = performance.now();
-  const { proof, searched, rows } = proveScript(script, limits);
+  const { proof, searched } = proveScript(script, limits);
   const place = (path: string) => script.placeOf(path) ?? path;
   return {
     proof,
-    steps: rows.reduce((all, { steps }) => all + steps, 0),
+    steps: searched.steps,
     ms: Math.round(performance.now() - began),
     longest: searched.longest,
     kept: searched.kept,
-    seen: new Set(rows.flatMap(({ choices }) => [...choices.keys()])).size,
-    endings: endingsOf(rows).map(({ id, way, seed }) => ({ id, ...playedWay(script, way, seed) })),
+    seen: searched.choices.size,
+    endings: [...searched.endings].map(([id, way]) => ({ id, ...playedWay(script, way, searched) })),
     alike: searched.alike.map((paths) => paths.map(place)),
     knots: proof.stopped === null ? knownAtKnots(script, searched.values) : [],
-    faults: [...faultsOf(rows), ...searched.traps.map((trap) => ({ ...trap, message: NO_WAY_OUT, seed: searched.seed }))]
+    faults: [...searched.faults, ...searched.traps.map((trap) => ({ ...trap, message: NO_WAY_OUT }))]
       .slice(0, MOST_FAULTS)
-      .map(({ message, path, way, seed }) => ({ message, at: place(path), ...playedWay(script, way, seed) })),
+      .map(({ message, path, way }) => ({ message, at: place(path), ...playedWay(script, way, searched) })),
   };
 }
 
-/** The endings of all rows, each by the shortest way to it. */
-function endingsOf(
-  rows: readonly SearchedScript[],
-): readonly { readonly id: string; readonly way: readonly number[]; readonly seed: number }[] {
-  const found = new Map<string, { readonly id: string; readonly way: readonly number[]; readonly seed: number }>();
-  for (const { endings, seed } of rows)
-    for (const [id, way] of endings)
-      if (way.length < (found.get(id)?.way.length ?? Number.POSITIVE_INFINITY)) found.set(id, { id, way, seed });
-  return [...found.values()];
-}
-
-/** What a player reads and presses on a way, with the draws of `seed`. Its last turn may be one that fails: nothing is told of that. */
-function playedWay({ json, placeOf }: Provable, way: readonly number[], seed: number): Way {
-  const story = new ScriptStory(json);
-  story.state.storySeed = seed;
-  const turns = way.map((index): WayTurn => {
+/** What a player reads and presses on a way, where chance draws as it says. Its last turn may be one that fails: nothing is told of that. */
+function playedWay({ json, placeOf }: Provable, { choices: taken, draws }: Way, { decides }: Pick<SearchedScript, 'decides'>): PlayedWay {
+  const story = new DrawnStory(json, decides);
+  story.plan(draws[0] ?? [], {});
+  const turns = taken.map((index, turn): WayTurn => {
     const { lines, choices } = playTurn(story);
     const chosen = choices[index];
+    story.plan(draws[turn + 1] ?? [], story.takeDrawn().shuffled);
     story.ChooseChoiceIndex(index);
     return { before: lastText(lines), label: chosen?.label ?? '', at: (chosen && placeOf(chosen.path)) ?? '' };
   });
   return { turns, last: lastTurn(story) };
 }
 
-function lastTurn(story: ScriptStory): string {
+function lastTurn(story: DrawnStory): string {
   try {
     return lastText(playTurn(story).lines);
   } catch {

@@ -1,3 +1,5 @@
+import type { Shuffled } from './drawn-story.ts';
+
 /** The parts of ink's saved state that tell states apart. */
 export interface SavedState {
   readonly flows: Readonly<Record<string, SavedFlow>>;
@@ -8,6 +10,8 @@ export interface SavedState {
   turnIdx: number;
   storySeed: number;
   previousRandom: number;
+  /** Beside what ink saves, where chance draws what it is told to. */
+  shuffled?: Shuffled;
 }
 
 interface SavedFlow {

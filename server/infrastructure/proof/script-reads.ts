@@ -24,18 +24,16 @@ import {
 
 /**
  * A part of a state of the script: `var:<name>`, `count:<container>` how often it was entered, `seen:<container>` whether it was, `since:<container>` turns
- * since then, `turn` the number of the turn, `random` the seed and where the row of random numbers stands. Of a turn alone are `local:<name>` the local variables of a name, wherever they are, and
- * `returned:<knot>` what a function returns, and `shuffled` the order of a shuffle, which the seed gives.
+ * since then, `turn` the number of the turn, `random` the seed and where the row of random numbers stands, `told:<container>` which elements of a shuffle were told in its round. Of a turn alone are
+ * `local:<name>` the local variables of a name, wherever they are, and `returned:<knot>` what a function returns.
  */
 export type Part = string;
 
-/** The order of a shuffle. */
-export const SHUFFLED = 'shuffled';
 /** Local variables of a name. */
 export const LOCAL = 'local:';
 
 /** Whether it is a part of a state; false for what is read within a turn alone, and for local variables, which stand with the calls that they are of. */
-export const isOfState = (part: Part): boolean => !part.startsWith(LOCAL) && !part.startsWith(RETURNED) && part !== SHUFFLED;
+export const isOfState = (part: Part): boolean => !part.startsWith(LOCAL) && !part.startsWith(RETURNED);
 
 /** What is done with a variable: compared with what the script writes, made so much more, or anything else, for which its exact value counts. */
 export type Treatment = { readonly name: string } & (
@@ -259,9 +257,12 @@ export class Uses {
         values.push({ ...union(this.#known(pop(), KIND.list), ofKind(KIND.list, read('random'))), kinds: KIND.list });
       else if (instruction === 'visit') values.push(ofKind(KIND.whole, read(`seen:${step.container.path}`)));
       else if (instruction === 'seq') {
-        const value = { ...this.#more(union(pop(), pop())), kinds: KIND.whole };
-        // What is shuffled is shuffled by the seed.
-        values.push(union(value, ofKind(KIND.whole, read(SHUFFLED, ...(this.#isSeeded ? ['random'] : [])))));
+        const visits = union(pop(), pop());
+        const told = read(`told:${step.container.path}`, ...(this.#isSeeded ? ['random'] : []));
+        // What is left of the round is told of by itself; from a seed the order of the round comes, and the number of the visit gives that.
+        values.push(
+          this.#isSeeded ? union({ ...this.#more(visits), kinds: KIND.whole }, ofKind(KIND.whole, told)) : ofKind(KIND.whole, told),
+        );
       } else if (instruction === 'listInt') {
         const value = this.#more(union(this.#known(pop(), KIND.whole), pop()));
         values.push({ ...value, kinds: KIND.list });

@@ -2,43 +2,41 @@ import { hash } from 'node:crypto';
 import { type KnotValue, KnotValues } from '#server/domain/studio/proof/knot-values.ts';
 import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { AlikeChoices } from './alike-choices.ts';
-import { type Goal, otherWays } from './other-ways.ts';
+import type { Draws, Way } from './drawn-story.ts';
+import { type Edge, type Goal, otherWays } from './other-ways.ts';
 import { mayName } from './played-tags.ts';
 import { isChoice, type ScriptFlow, UnknownScript } from './script-flow.ts';
 import { sliceOf } from './script-slice.ts';
-import { type SearchLimits, SearchOver, SearchWatch, type StoppedBy } from './search-watch.ts';
+import { MOST_OUTCOMES, type SearchLimits, SearchOver, SearchWatch, type StoppedBy } from './search-watch.ts';
 import { SlicedKeys, SlicedStates } from './sliced-states.ts';
 import { type Arrived, type States, type TurnFault, WholeKeys } from './state-keys.ts';
 import { WholeStates } from './whole-states.ts';
 
-/** What is drawn by chance in a search is drawn as with this. */
-export const SEARCH_SEED = 1;
-
-/** What a search has found. A way is the choices from the beginning, each by its place in the list of choices. */
+/** What a search has found. */
 export interface SearchedScript {
   /** What stopped it; null where every state was searched. */
   readonly stopped: StoppedBy | null;
   /** Why all of the state was kept; null where what only words differ by was left out. */
   readonly kept: string | null;
   readonly states: number;
-  /** Choices that were taken. */
+  /** Choices that were taken, each with all that chance can make of it. */
   readonly steps: number;
   /** By ending the shortest way; '' stands for an end that no tag names. */
-  readonly endings: ReadonlyMap<string, readonly number[]>;
+  readonly endings: ReadonlyMap<string, Way>;
   /** Choices that were offered, by their path, with the shortest way to them. */
-  readonly choices: ReadonlyMap<string, readonly number[]>;
+  readonly choices: ReadonlyMap<string, Way>;
   readonly objectives: ReadonlySet<string>;
   readonly knots: ReadonlySet<string>;
   readonly faults: readonly TurnFault[];
-  /** What chance draws was drawn as with it. */
-  readonly seed: number;
-  /** Whether chance decides: then others than these states can be come to with another seed, and nothing is said of what there is not. */
-  readonly isDrawn: boolean;
+  /** Which draws of chance the ways name, by the path of the instruction that draws: those that decide. */
+  readonly decides: (place: string) => boolean;
+  /** Whether a turn was met of which not all outcomes of chance were followed: then nothing is said of what there is not. */
+  readonly isSampled: boolean;
   /** Choices behind which no end can be come to, by their path, with the shortest way through each; empty where not every state was searched. */
-  readonly traps: readonly { readonly path: string; readonly way: readonly number[] }[];
+  readonly traps: readonly { readonly path: string; readonly way: Way }[];
   /** Whether no way leads to an end; false where not every state was searched. */
   readonly isEndless: boolean;
-  /** Choices of the longest play; null where one can go round for ever, where chance decides, or where the search was stopped. */
+  /** Choices of the longest play; null where one can go round for ever, where not all outcomes of chance were followed, or where the search was stopped. */
   readonly longest: number | null;
   /** Paths of choices that led to the same wherever they stood together, in groups. */
   readonly alike: readonly (readonly string[])[];
@@ -51,44 +49,46 @@ interface Reached {
   readonly parent: number;
   /** The place in the list of choices of the parent. */
   readonly choice: number;
+  /** What chance drew in the turn that led to it. */
+  readonly draws: Draws;
   /** The way to it, where that to its parent with the choice is none. */
-  readonly way?: readonly number[];
+  readonly way?: Way;
 }
 
-/** Of a choice that failed for words on the way on which it was met. */
+/** Of an edge that failed for words on the way on which it was met. */
 const DOUBTED = -2;
 /** To find other ways at most so many turns are played, or as many as the search took where that were more. */
 const OTHER_TURNS = 20_000;
+/** Of a turn in which nothing is drawn. */
+const NO_DRAWS: Draws = [];
 /** At most so many faults are kept. */
 const MOST_FAULTS = 50;
 
 /**
  * Plays every choice in every state that players can come to, breadth first, so that the first way found is a shortest one. States that differ only by
- * what cannot change what is offered any more count as one, unless `whole` asks to tell all of them apart. What is drawn by chance is drawn as with `seed`.
+ * what cannot change what is offered any more count as one, unless `whole` asks to tell all of them apart. Where chance draws what decides, each of its outcomes is followed.
  */
 export function searchScript(
   json: string,
-  { limits, whole = false, seed = SEARCH_SEED }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly seed?: number },
+  { limits, whole = false }: { readonly limits: SearchLimits; readonly whole?: boolean },
 ): SearchedScript {
   const watch = new SearchWatch(limits);
-  const keys = whole ? new WholeKeys('asked for', json) : keysOf(json, watch.look, seed);
+  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watch.look);
   watch.searches();
-  const chance = { seed, isDrawn: keys.isDrawn };
+  const decides = (place: string) => keys.decides(place);
+  const playLimits = { look: watch.taken, outcomes: limits.outcomes ?? MOST_OUTCOMES };
   return keys instanceof SlicedKeys
-    ? new ScriptSearch(new SlicedStates(json, keys, { seed, look: watch.taken }), watch, chance).run(limits.depth)
-    : new ScriptSearch(new WholeStates(json, keys, seed), watch, chance).run(limits.depth);
+    ? new ScriptSearch(new SlicedStates(json, keys, playLimits), watch, decides).run(limits.depth)
+    : new ScriptSearch(new WholeStates(json, keys, playLimits), watch, decides).run(limits.depth);
 }
 
 /** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read, where it may throw `UnknownScript`, and whenever a state is asked of. */
-export function keysOf(json: string, look: () => void, seed = SEARCH_SEED): SlicedKeys | WholeKeys {
+export function keysOf(json: string, look: () => void): SlicedKeys | WholeKeys {
   try {
-    return new SlicedKeys(
-      sliceOf(json, (tag) => tag === null || mayName(tag), look),
-      seed,
-    );
+    return new SlicedKeys(sliceOf(json, (tag) => tag === null || mayName(tag), look));
   } catch (error) {
     if (!(error instanceof UnknownScript)) throw error;
-    return new WholeKeys(error.message, json);
+    return new WholeKeys(error.message);
   }
 }
 
@@ -107,16 +107,20 @@ class ScriptSearch<State> {
   readonly #ids = new Map<string, number>();
   /** States whose choices were not taken yet, in the order in which they were found. */
   #frontier: { readonly id: number; readonly state: State; readonly choices: readonly string[] }[] = [];
-  /** By state where each of its choices leads; less than 0 where it fails. */
+  /** The states that the story can begin in. */
+  readonly #roots: { readonly id: number; readonly draws: Draws }[] = [];
+  /** By state where its edges lead, one for each choice and outcome of chance; less than 0 where it fails. */
   readonly #followers: (readonly number[])[] = [];
-  readonly #endings = new Map<string, readonly number[]>();
-  readonly #choices = new Map<string, readonly number[]>();
+  /** By state its edges, where chance draws in a turn behind it; else there is one for each choice. */
+  readonly #edges = new Map<number, readonly Edge[]>();
+  readonly #endings = new Map<string, Way>();
+  readonly #choices = new Map<string, Way>();
   readonly #objectives = new Set<string>();
   readonly #knots = new Set<string>();
   readonly #faults: TurnFault[] = [];
   /** By ending its number. */
   readonly #ends = new Map<string, number>();
-  /** Choices that failed for words on the way on which they were met. */
+  /** Edges that failed for words on the way on which they were met. */
   #doubted: Goal[] = [];
   #otherTurns = 0;
   #wereDoubted = false;
@@ -124,24 +128,26 @@ class ScriptSearch<State> {
   readonly #values = new KnotValues();
   #steps = 0;
   readonly #watch: SearchWatch;
-  readonly #chance: Pick<SearchedScript, 'seed' | 'isDrawn'>;
+  readonly #decides: SearchedScript['decides'];
   /** By state the paths of its choices; the same list where they are the same. */
   readonly #offered: (readonly string[])[] = [];
   readonly #offers = new Map<string, readonly string[]>();
 
-  constructor(states: States<State>, watch: SearchWatch, chance: Pick<SearchedScript, 'seed' | 'isDrawn'>) {
+  constructor(states: States<State>, watch: SearchWatch, decides: SearchedScript['decides']) {
     this.#states = states;
     this.#watch = watch;
-    this.#chance = chance;
+    this.#decides = decides;
   }
 
   run(depth = Number.POSITIVE_INFINITY): SearchedScript {
     let stopped = this.#untilOver(() => this.#search(depth));
     if (stopped === null || stopped === 'depth') stopped = this.#untilOver(() => this.#tryEndings()) ?? stopped;
-    const isKnown = stopped === null && !this.#chance.isDrawn;
+    const { isSampled } = this.#states;
+    const isKnown = stopped === null && !isSampled;
     const traps = isKnown ? this.#traps() : [];
     return {
-      ...this.#chance,
+      decides: this.#decides,
+      isSampled,
       traps,
       // Where the beginning itself is one, no choice leads into it.
       isEndless: isKnown && this.#reached.length > 0 && traps.length === 0 && this.#ends.size === 0 && this.#faults.length === 0,
@@ -154,8 +160,13 @@ class ScriptSearch<State> {
       objectives: this.#objectives,
       knots: this.#knots,
       faults: this.#faults,
-      longest: isKnown ? longestWay(this.#followers) : null,
-      alike: this.#chance.isDrawn ? [] : this.#alike.groups(),
+      longest: isKnown
+        ? longestWay(
+            this.#followers,
+            this.#roots.map(({ id }) => id),
+          )
+        : null,
+      alike: isSampled ? [] : this.#alike.groups(),
       values: this.#values.all(),
     };
   }
@@ -173,7 +184,10 @@ class ScriptSearch<State> {
 
   /** Throws `SearchOver`. */
   #search(most: number): void {
-    this.#arrive(this.#states.begin(), { parent: -1, choice: -1 });
+    for (const { draws, arrived } of this.#states.begin()) {
+      const id = this.#arrive(arrived, { parent: -1, choice: -1, draws });
+      if (id >= 0 && this.#roots.every((root) => root.id !== id)) this.#roots.push({ id, draws });
+    }
     do this.#goOn(most);
     while (this.#tryOtherWays());
   }
@@ -194,9 +208,9 @@ class ScriptSearch<State> {
     this.#wereDoubted ||= this.#doubted.length > 0;
     const found = this.#otherWays(this.#doubted);
     this.#doubted = this.#doubted.filter((goal) => !found.has(goal));
-    for (const [{ id, choice }, way] of found) {
-      const follower = this.#arrive(this.#states.reached(way), { parent: id, choice: choice ?? 0, way });
-      this.#followers[id] = (this.#followers[id] ?? []).with(choice ?? 0, follower);
+    for (const [{ id, edge }, way] of found) {
+      const follower = this.#arrive(this.#states.reached(way), { parent: id, ...this.#edgeOf(id, edge ?? 0), way });
+      this.#followers[id] = (this.#followers[id] ?? []).with(edge ?? 0, follower);
     }
     return found.size > 0;
   }
@@ -204,14 +218,20 @@ class ScriptSearch<State> {
   /** The endings whose first way failed for words, and, where others did, all of them by ways as short as can be. */
   #tryEndings(): void {
     const names = new Map<Goal, string>();
-    for (const [ending, id] of this.#ends) if (!this.#endings.has(ending) || this.#wereDoubted) names.set({ id, choice: null }, ending);
+    for (const [ending, id] of this.#ends) if (!this.#endings.has(ending) || this.#wereDoubted) names.set({ id, edge: null }, ending);
     for (const [goal, way] of this.#otherWays([...names.keys()])) this.#endings.set(names.get(goal) ?? '', way);
   }
 
-  #otherWays(goals: readonly Goal[]): ReadonlyMap<Goal, readonly number[]> {
+  #edgeOf(id: number, edge: number): Edge {
+    return this.#edges.get(id)?.[edge] ?? { choice: edge, draws: NO_DRAWS };
+  }
+
+  #otherWays(goals: readonly Goal[]): ReadonlyMap<Goal, Way> {
     if (goals.length === 0) return new Map();
     return otherWays(goals, {
       followers: this.#followers,
+      roots: this.#roots,
+      edgeOf: (id, edge) => this.#edgeOf(id, edge),
       exact: this.#states.exact(),
       look: (states) => {
         this.#otherTurns += 1;
@@ -233,20 +253,35 @@ class ScriptSearch<State> {
     this.#offers.set(offered, this.#offered[id]);
     // It stays where a limit ends the search between two choices.
     this.#followers[id] = followers;
-    for (const [choice, path] of choices.entries()) if (!this.#choices.has(path)) this.#choices.set(path, [...this.#way(id), choice]);
+    const edges: Edge[] = [];
+    for (const [choice, path] of choices.entries())
+      if (!this.#choices.has(path)) this.#choices.set(path, this.#wayOn(id, { choice, draws: NO_DRAWS }));
     for (const choice of choices.keys()) {
-      const arrived = this.#states.take(state, choice, () => [...this.#way(id), choice]);
+      const outcomes = this.#states.take(state, choice, () => this.#wayOn(id, { choice, draws: NO_DRAWS }));
       this.#steps += 1;
-      const isDoubted = this.#states.kept === null && arrived.kind === 'failed' && arrived.fault.isOfWords;
-      if (isDoubted) this.#doubted.push({ id, choice });
-      const follower = isDoubted ? DOUBTED - choice : this.#arrive(arrived, { parent: id, choice });
-      followers.push(follower);
-      // Of one that fails nobody knows where it would lead, and what only one of them fulfils is no matter of words.
-      led.push(arrived.kind === 'failed' ? `fails ${choice}` : [follower, ...arrived.objectives.toSorted()].join(' '));
-      if (isDoubted) this.#fail(arrived.fault);
+      const leads = new Set<string>();
+      for (const { draws, arrived } of outcomes) {
+        edges.push({ choice, draws });
+        if (draws.length > 0) this.#edges.set(id, edges);
+        const follower = this.#follow(arrived, { id, edge: followers.length, choice, draws });
+        followers.push(follower);
+        // Of one that fails nobody knows where it would lead, and what only one of them fulfils is no matter of words.
+        leads.add(arrived.kind === 'failed' ? `fails ${choice}` : [follower, ...arrived.objectives.toSorted()].join(' '));
+      }
+      // How often chance leads here and there may be another matter with each choice.
+      led.push(leads.size === 1 ? ([...leads][0] ?? '') : `draws ${choice}`);
       this.#watch.taken();
     }
     this.#alike.led(choices, led);
+  }
+
+  /** The state that an edge leads to; less than 0 where it fails. */
+  #follow(arrived: Arrived<State>, { id, edge, choice, draws }: Edge & { readonly id: number; readonly edge: number }): number {
+    if (this.#states.kept !== null || arrived.kind !== 'failed' || !arrived.fault.isOfWords)
+      return this.#arrive(arrived, { parent: id, choice, draws });
+    this.#doubted.push({ id, edge });
+    this.#fail(arrived.fault);
+    return DOUBTED - edge;
   }
 
   /** The state that a turn came to; -1 where it failed. */
@@ -286,13 +321,17 @@ class ScriptSearch<State> {
   #traps(): SearchedScript['traps'] {
     const ends = new Set(this.#ends.values());
     const isFree = leadingTo(this.#followers, (id) => ends.has(id) || (this.#followers[id]?.some((follower) => follower < 0) ?? false));
-    const traps = new Map<string, { readonly id: number; readonly choice: number }>();
+    const traps = new Map<string, Way>();
+    // Where chance alone decides at the beginning that no end can be come to, no choice leads there.
+    if (this.#roots.some(({ id }) => isFree[id]))
+      for (const { id, draws } of this.#roots) if (!isFree[id]) traps.set(this.#offered[id]?.[0] ?? '', { choices: [], draws: [draws] });
     for (const [id, followers] of this.#followers.entries())
-      for (const [choice, follower] of isFree[id] ? followers.entries() : []) {
-        const path = this.#offered[id]?.[choice] ?? '';
-        if (follower >= 0 && !isFree[follower] && !traps.has(path)) traps.set(path, { id, choice });
+      for (const [index, follower] of isFree[id] ? followers.entries() : []) {
+        const edge = this.#edgeOf(id, index);
+        const path = this.#offered[id]?.[edge.choice] ?? '';
+        if (follower >= 0 && !isFree[follower] && !traps.has(path)) traps.set(path, this.#wayOn(id, edge));
       }
-    return [...traps].slice(0, MOST_FAULTS).map(([path, { id, choice }]) => ({ path, way: [...this.#way(id), choice] }));
+    return [...traps].slice(0, MOST_FAULTS).map(([path, way]) => ({ path, way }));
   }
 
   #fail(fault: TurnFault): void {
@@ -301,13 +340,20 @@ class ScriptSearch<State> {
     if (!isKnown && this.#faults.length < MOST_FAULTS) this.#faults.push(fault);
   }
 
-  #way(id: number): readonly number[] {
-    const way: number[] = [];
-    for (let at = this.#reached[id]; at && at.parent >= 0; at = this.#reached[at.parent]) {
-      if (at.way) return [...at.way, ...way];
-      way.unshift(at.choice);
+  #way(id: number): Way {
+    const choices: number[] = [];
+    const draws: Draws[] = [];
+    for (let at = this.#reached[id]; at; at = this.#reached[at.parent]) {
+      if (at.way) return { choices: [...at.way.choices, ...choices], draws: [...at.way.draws, ...draws] };
+      draws.unshift(at.draws);
+      if (at.parent >= 0) choices.unshift(at.choice);
     }
-    return way;
+    return { choices, draws };
+  }
+
+  #wayOn(id: number, { choice, draws }: Edge): Way {
+    const way = this.#way(id);
+    return { choices: [...way.choices, choice], draws: [...way.draws, draws] };
   }
 }
 
@@ -337,12 +383,19 @@ function leadingTo(followers: readonly (readonly number[])[], isEnd: (id: number
   return leads;
 }
 
-/** The most choices in a row; null where they can go round. `followers`: by state where its choices lead. */
-export function longestWay(followers: readonly (readonly number[])[]): number | null {
+/** The most choices in a row; null where they can go round. `followers`: by state where its choices lead. `roots`: the states that one can begin in. */
+export function longestWay(followers: readonly (readonly number[])[], roots: readonly number[]): number | null {
   const longest = new Map<number, number>();
-  const open = new Set<number>();
-  const path: { readonly id: number; next: number; most: number }[] = [{ id: 0, next: 0, most: 0 }];
-  open.add(0);
+  const ways = roots.map((root) => longestFrom(root, followers, longest));
+  return ways.reduce<number | null>((most, one) => (most === null || one === null ? null : Math.max(most, one)), 0);
+}
+
+/** `longest`: of states of which it is known; more are added. */
+function longestFrom(root: number, followers: readonly (readonly number[])[], longest: Map<number, number>): number | null {
+  const known = longest.get(root);
+  if (known !== undefined) return known;
+  const open = new Set([root]);
+  const path: { readonly id: number; next: number; most: number }[] = [{ id: root, next: 0, most: 0 }];
   for (let top = path.at(-1); top; top = path.at(-1)) {
     const follower = followers[top.id]?.[top.next];
     top.next += 1;
@@ -360,5 +413,5 @@ export function longestWay(followers: readonly (readonly number[])[]): number | 
       path.push({ id: follower, next: 0, most: 0 });
     }
   }
-  return longest.get(0) ?? 0;
+  return longest.get(root) ?? 0;
 }

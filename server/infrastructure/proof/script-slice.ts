@@ -1,7 +1,7 @@
 import { bitsOf, holdsBit, setBit, Turns } from './later-turns.ts';
 import { meetings } from './meetings.ts';
 import { beginningOfTag, type Container, divertKind, entered, field, ScriptFlow, type Step } from './script-flow.ts';
-import { isOfState, LOCAL, localName, type Part, SHUFFLED, Uses } from './script-reads.ts';
+import { isOfState, LOCAL, localName, type Part, Uses } from './script-reads.ts';
 import { type UnsetLocals, unsetLocals } from './unset-locals.ts';
 
 /** What decides how a script goes on, and from where. A part is named by its place among `parts`. */
@@ -9,8 +9,8 @@ export interface ScriptSlice {
   readonly flow: ScriptFlow;
   /** The parts that can change what is offered or how it ends, anywhere. */
   readonly parts: readonly Part[];
-  /** Whether what is drawn by chance is among what decides. */
-  readonly isDrawn: boolean;
+  /** Whether what chance draws is among what decides, by the path of the instruction that draws. */
+  readonly decides: (place: string) => boolean;
   /**
    * Which of them can still do so from some steps on, before they are set anew; it holds until the next call. `wasTaken`: whether a choice that is offered once was taken, by the part that tells it;
    * what lies behind it alone can not be come to again.
@@ -23,6 +23,9 @@ export interface ScriptSlice {
 }
 
 const VARIABLE = 'var:';
+
+/** Instructions by which chance draws. */
+const DRAWING = new Set<unknown>(['rnd', 'lrnd', 'seq']);
 
 interface LiveParts {
   readonly isLive: (part: number) => boolean;
@@ -54,6 +57,11 @@ export function sliceOf(
   const read = new Set([...relevant].flatMap((site) => uses.parts.get(site) ?? []));
   const live = liveness(flow, partsOf, { uses, parts, look });
   const turns = new Turns(flow, { parts, partsOf, uses, look, ...(manyTurns !== undefined && { manyTurns }) });
+  const deciding = new Set(
+    flow.steps.flatMap((step) =>
+      relevant.has(step.id) && DRAWING.has(step.instruction) ? [`${step.container.path}.${step.container.items.indexOf(step)}`] : [],
+    ),
+  );
   const isReferenced = parts.map((part) => uses.referenced.has(part));
   /** By steps at which a story can go on: 1 for each part that is read from there before it is set anew. */
   const liveAt = new WeakMap<readonly Step[], Uint8Array>();
@@ -71,7 +79,7 @@ export function sliceOf(
   return {
     flow,
     parts,
-    isDrawn: read.has('random') || read.has(SHUFFLED),
+    decides: (place) => deciding.has(place),
     liveFrom: (steps, wasTaken) => {
       turns.walk(steps, wasTaken);
       const lives = liveFrom(steps);

@@ -1,5 +1,8 @@
 import { UnknownScript } from './script-flow.ts';
 
+/** Of a turn at most so many outcomes of chance are followed. Source: PROOF-127. */
+export const MOST_OUTCOMES = 4_096;
+
 /** What ends a search early. */
 export interface SearchLimits {
   /** States that are told apart. */
@@ -13,6 +16,8 @@ export interface SearchLimits {
   readonly now?: () => number;
   /** Choices in a row; no limit unless given. */
   readonly depth?: number;
+  /** Outcomes of chance that are followed of a turn; `MOST_OUTCOMES` unless given. */
+  readonly outcomes?: number;
   /** Asked now and then; true stops. */
   readonly isStopped?: (states: number) => boolean;
 }

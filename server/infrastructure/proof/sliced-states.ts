@@ -1,11 +1,12 @@
 import type { MetValue } from '#server/domain/studio/proof/knot-values.ts';
+import type { Drawn, Draws, Way } from './drawn-story.ts';
 import { type Changes, PartValues, type Values } from './part-values.ts';
 import { offeredChoices, type SavedState, withoutWords } from './saved-state.ts';
 import { entryOf, isContainer, type Step } from './script-flow.ts';
 import type { ScriptSlice } from './script-slice.ts';
-import { type Arrived, type StateKeys, type States, type TurnFault, WholeKeys } from './state-keys.ts';
-import { type Played, TurnPlayer } from './turn-player.ts';
-import { knotsOf, WholeStates } from './whole-states.ts';
+import { type Arrived, type ExactStates, type Outcome, type StateKeys, type States, type TurnFault, WholeKeys } from './state-keys.ts';
+import { type Played, type PlayLimits, TurnPlayer } from './turn-player.ts';
+import { drawnOn, knotsOf, WholeStates } from './whole-states.ts';
 
 /** A choice, in whatever state it is offered. */
 interface Choice {
@@ -14,8 +15,8 @@ interface Choice {
   readonly begins: readonly Step[];
   /** The parts that its turn can read or set; worked out where it is taken. */
   touched: readonly number[] | null;
-  /** Its turns that were played, by what they touch. */
-  readonly turns: Map<string, Turn>;
+  /** Its turns that were played, by what they touch: one for each thing that chance can make of it. */
+  readonly turns: Map<string, readonly Turn[]>;
 }
 
 /** What is offered together, in whatever state. */
@@ -27,8 +28,8 @@ interface Offer {
   readonly saved: string;
 }
 
-/** What a turn does wherever all that it touches is the same. */
-type Turn =
+/** What a turn does wherever all that it touches is the same, and chance draws so. */
+type Turn = { readonly draws: Draws } & (
   | { readonly fault: TurnFault }
   | {
       readonly fault: null;
@@ -37,7 +38,8 @@ type Turn =
       readonly knots: readonly string[];
       readonly offer: Offer | null;
       readonly changes: Changes;
-    };
+    }
+);
 
 /** A state, without what can not change what follows any more. `held`: its parts that are not as at the beginning, each with its value. */
 interface SlicedState {
@@ -55,17 +57,19 @@ const OF_CLASSES = 1_000_000;
 /** What tells states of a script apart by the parts of its slice alone. */
 export class SlicedKeys implements StateKeys {
   readonly kept = null;
-  readonly isDrawn: boolean;
   readonly values: PartValues;
   readonly #slice: ScriptSlice;
   readonly #offers = new Map<string, Offer>();
   readonly #choices = new Map<string, Choice>();
   readonly #classes = new Map<unknown, number>();
 
-  constructor(slice: ScriptSlice, seed: number) {
+  constructor(slice: ScriptSlice) {
     this.#slice = slice;
-    this.isDrawn = slice.isDrawn;
-    this.values = new PartValues(slice.parts, slice.flow, seed);
+    this.values = new PartValues(slice.parts, slice.flow);
+  }
+
+  decides(place: string): boolean {
+    return this.#slice.decides(place);
   }
 
   keyOf(saved: SavedState): string {
@@ -163,28 +167,33 @@ export class SlicedStates implements States<SlicedState> {
   readonly #player: TurnPlayer;
   readonly #values: Values;
   readonly #json: string;
-  readonly #seed: number;
-  readonly #look: () => void;
+  readonly #limits: PlayLimits;
 
-  /** `look`: called behind each turn of a way that is played again; it may throw. */
-  constructor(json: string, keys: SlicedKeys, { seed, look }: { readonly seed: number; readonly look: () => void }) {
+  constructor(json: string, keys: SlicedKeys, limits: PlayLimits) {
     this.#json = json;
-    this.#seed = seed;
     this.#keys = keys;
-    this.#look = look;
-    this.#player = new TurnPlayer(json, seed);
+    this.#limits = limits;
+    this.#player = new TurnPlayer(json, (place) => keys.decides(place), limits);
     this.#values = this.#keys.values.none;
   }
 
-  begin(): Arrived<SlicedState> {
-    return this.#arrived(this.#player.begin(), []);
+  get isSampled(): boolean {
+    return this.#player.isSampled;
   }
 
-  reached(way: readonly number[]): Arrived<SlicedState> {
-    return this.#arrived(this.#player.replay(way, this.#look).played, way);
+  begin(): readonly Outcome<SlicedState>[] {
+    return this.#player.outcomes((planned) => {
+      const played = this.#player.begin(planned);
+      const { drawn } = played;
+      return { drawn, outcome: { draws: drawn.draws, arrived: this.#arrived(played, { choices: [], draws: [drawn.draws] }) } };
+    });
   }
 
-  #arrived(played: Played, way: readonly number[]): Arrived<SlicedState> {
+  reached(way: Way): Arrived<SlicedState> {
+    return this.#arrived(this.#player.replay(way).played, way);
+  }
+
+  #arrived(played: Played, way: Way): Arrived<SlicedState> {
     if (played.kind === 'failed') return { kind: 'failed', fault: { ...played.fault, way } };
     const { ending, objectives, saved, paths } = played;
     const named = { ending, objectives, knots: knotsOf(saved) };
@@ -193,19 +202,24 @@ export class SlicedStates implements States<SlicedState> {
     return this.#offered(named, this.#keys.offerOf(saved), values);
   }
 
-  take({ offer, held }: SlicedState, index: number, way: () => readonly number[]): Arrived<SlicedState> {
-    const values = this.#values.fill(0);
-    for (let at = 0; at < held.length; at += 2) values[held[at] ?? 0] = held[at + 1] ?? 0;
+  take({ offer, held }: SlicedState, index: number, way: () => Way): readonly Outcome<SlicedState>[] {
+    const before = this.#values.fill(0);
+    for (let at = 0; at < held.length; at += 2) before[held[at] ?? 0] = held[at + 1] ?? 0;
     const choice = offer.choices[index];
     if (!choice) throw new RangeError(`no choice ${index}`);
     let touched = '';
-    for (const part of this.#keys.touchedBy(choice)) touched += `${values[part]},`;
-    let turn = choice.turns.get(touched);
-    if (!turn) {
-      turn = this.#play(offer, { choice, index, values, way });
+    for (const part of this.#keys.touchedBy(choice)) touched += `${before[part]},`;
+    let turns = choice.turns.get(touched);
+    if (!turns) {
+      turns = this.#played(offer, { choice, index, values: before, way });
       // How long words are differs where what follows does not.
-      if (!turn.fault?.isOfWords) choice.turns.set(touched, turn);
+      if (turns.every(({ fault }) => !fault?.isOfWords)) choice.turns.set(touched, turns);
     }
+    return turns.map((turn) => ({ draws: turn.draws, arrived: this.#behind(turn, turns.length === 1 ? before : before.slice()) }));
+  }
+
+  /** Where a turn leads. `values`: before it; they are changed. */
+  #behind(turn: Turn, values: Values): Arrived<SlicedState> {
     if (turn.fault) return { kind: 'failed', fault: turn.fault };
     const { ending, objectives, knots } = turn;
     if (turn.offer === null) return { kind: 'ended', ending, objectives, knots };
@@ -213,41 +227,48 @@ export class SlicedStates implements States<SlicedState> {
     return this.#offered({ ending, objectives, knots }, turn.offer, values);
   }
 
-  failing(way: readonly number[]): TurnFault | null {
-    const { played, taken } = this.#player.replay(way, this.#look);
-    return played.kind === 'failed' ? { ...played.fault, way: way.slice(0, taken) } : null;
+  failing(way: Way): TurnFault | null {
+    const { played, taken } = this.#player.replay(way);
+    return played.kind === 'failed' ? { ...played.fault, way: upTo(way, taken) } : null;
   }
 
-  exact(): States<string> {
-    return new WholeStates(this.#json, new WholeKeys('asked for', this.#json), this.#seed);
+  exact(): ExactStates<string> {
+    return new WholeStates(this.#json, new WholeKeys('asked for', (place) => this.#keys.decides(place)), this.#limits);
   }
 
-  #play(
-    offer: Offer,
-    {
-      choice,
-      index,
-      values,
-      way,
-    }: { readonly choice: Choice; readonly index: number; readonly values: Values; readonly way: () => readonly number[] },
-  ): Turn {
+  /** Plays a turn with each outcome of chance. Those that do the same are one. */
+  #played(offer: Offer, taken: Taken): readonly Turn[] {
+    const known = new Set<string>();
+    return this.#player
+      .outcomes((planned) => this.#play(offer, taken, planned))
+      .filter((turn) => {
+        const does = turn.fault ? JSON.stringify([turn.fault.message, turn.fault.path]) : doneBy(turn);
+        return known.size < known.add(does).size;
+      });
+  }
+
+  #play(offer: Offer, { choice, index, values, way }: Taken, planned: Draws): { readonly drawn: Drawn; readonly outcome: Turn } {
     const before = JSON.parse(offer.saved) as SavedState;
     this.#keys.values.write(before, values);
-    const played = this.#player.take(before, index);
-    if (played.kind === 'played') return this.#turn(before, played, choice);
+    const played = this.#player.take(before, index, planned);
+    const { drawn } = played;
+    const { draws } = drawn;
+    if (played.kind === 'played') return { drawn, outcome: this.#turn(before, played, choice) };
     // What only words are made of may never be so in any play: only what fails on the way itself is told.
-    const all = way();
-    const real = this.#player.replay(all, this.#look);
-    const isWhole = real.taken === all.length && real.before !== null;
-    if (real.played.kind === 'played' && isWhole && real.before) return this.#turn(real.before, real.played, choice);
+    const all = drawnOn(way(), draws);
+    const real = this.#player.replay(all);
+    const isWhole = real.taken === all.choices.length && real.before !== null;
+    if (real.played.kind === 'played' && isWhole && real.before) return { drawn, outcome: this.#turn(real.before, real.played, choice) };
     const fault = real.played.kind === 'failed' ? real.played.fault : played.fault;
     // Where its way fails before, another may not.
-    return { fault: { ...fault, way: all.slice(0, real.taken), isOfWords: (isWhole ? fault : played.fault).isOfWords } };
+    const isOfWords = (isWhole ? fault : played.fault).isOfWords;
+    return { drawn, outcome: { draws, fault: { ...fault, way: upTo(all, real.taken), isOfWords } } };
   }
 
-  #turn(before: SavedState, { ending, objectives, saved, paths }: Extract<Played, { kind: 'played' }>, choice: Choice): Turn {
+  #turn(before: SavedState, { ending, objectives, saved, paths, drawn }: Extract<Played, { kind: 'played' }>, choice: Choice): Turn {
     const changes = this.#keys.values.changes(before, saved, this.#keys.touchedBy(choice), (name) => this.#player.valueOf(name));
-    return { fault: null, ending, objectives, knots: changes.knots, offer: paths.length === 0 ? null : this.#keys.offerOf(saved), changes };
+    const offer = paths.length === 0 ? null : this.#keys.offerOf(saved);
+    return { draws: drawn.draws, fault: null, ending, objectives, knots: changes.knots, offer, changes };
   }
 
   #offered(
@@ -270,3 +291,18 @@ export class SlicedStates implements States<SlicedState> {
     };
   }
 }
+
+/** A choice that is taken. `index`: its place among those of its offer. `values`: before it. `way`: the choices that lead there, with this one. */
+interface Taken {
+  readonly choice: Choice;
+  readonly index: number;
+  readonly values: Values;
+  readonly way: () => Way;
+}
+
+/** Equal for turns that do the same. */
+const doneBy = ({ ending, objectives, offer, changes: { sets, adds, visited, knots } }: Extract<Turn, { readonly fault: null }>): string =>
+  JSON.stringify([ending, objectives, offer?.id, sets, adds, [...visited], knots]);
+
+/** The first choices of a way. */
+const upTo = ({ choices, draws }: Way, taken: number): Way => ({ choices: choices.slice(0, taken), draws: draws.slice(0, taken + 1) });

@@ -1,12 +1,13 @@
 import type { MetValue } from '#server/domain/studio/proof/knot-values.ts';
+import type { Draws, Way } from './drawn-story.ts';
 import { offeredChoices, type SavedState } from './saved-state.ts';
 
 /** What tells states apart. */
 export interface StateKeys {
   /** Why all of the state is kept; null where it is not. */
   readonly kept: string | null;
-  /** Whether what is drawn by chance may decide what is offered or how it ends. */
-  readonly isDrawn: boolean;
+  /** Whether what chance draws may decide what is offered or how it ends, by the path of the instruction that draws. */
+  readonly decides: (place: string) => boolean;
   /** Equal for states from which the same can follow. */
   keyOf(saved: SavedState): string;
   /** Equal for states that one turn leads to from `before`, where nothing differs that could decide anything from there on: also what the turn itself has asked and what by then is of no use. */
@@ -19,16 +20,15 @@ export const mayDraw = (json: string): boolean => /"(?:rnd|lrnd|seq)"/.test(json
 /** All of the state. */
 export class WholeKeys implements StateKeys {
   readonly kept: string;
-  readonly isDrawn: boolean;
+  readonly decides: StateKeys['decides'];
 
-  /** `json`: the compiled script, which may draw by chance where it has an instruction of that. */
-  constructor(reason: string, json: string) {
+  constructor(reason: string, decides: StateKeys['decides'] = () => true) {
     this.kept = reason;
-    this.isDrawn = mayDraw(json);
+    this.decides = decides;
   }
 
   keyOf(saved: SavedState): string {
-    const { variablesState, visitCounts, turnIndices, turnIdx, storySeed, previousRandom } = saved;
+    const { variablesState, visitCounts, turnIndices, turnIdx, storySeed, previousRandom, shuffled } = saved;
     return JSON.stringify([
       offeredChoices(saved).map(({ key }) => key),
       variablesState,
@@ -37,6 +37,7 @@ export class WholeKeys implements StateKeys {
       turnIdx,
       storySeed,
       previousRandom,
+      shuffled,
     ]);
   }
 
@@ -53,8 +54,7 @@ export interface TurnFault {
   readonly isOfWords: boolean;
   /** The knots that were come to until then. */
   readonly knots: readonly string[];
-  /** The choices that lead to it, by their places in the lists. */
-  readonly way: readonly number[];
+  readonly way: Way;
 }
 
 /** What a turn came to. */
@@ -79,16 +79,31 @@ interface Named {
   readonly knots: readonly string[];
 }
 
+/** What a turn comes to where chance draws so. */
+export interface Outcome<State> {
+  readonly draws: Draws;
+  readonly arrived: Arrived<State>;
+}
+
 /** The states of a script, as a search goes from one to the next. */
 export interface States<State> {
   readonly kept: string | null;
-  begin(): Arrived<State>;
-  /** Takes a choice of a state. `way`: the choices that lead there, with this one. */
-  take(state: State, choice: number, way: () => readonly number[]): Arrived<State>;
+  /** Whether a turn was met of which not all outcomes of chance are followed. */
+  readonly isSampled: boolean;
+  begin(): readonly Outcome<State>[];
+  /** Takes a choice of a state, with each outcome of chance. `way`: the choices that lead there, with this one. */
+  take(state: State, choice: number, way: () => Way): readonly Outcome<State>[];
   /** What fails when a way is played from the beginning; null where nothing does. */
-  failing(way: readonly number[]): TurnFault | null;
+  failing(way: Way): TurnFault | null;
   /** The state that a way leads to when it is played from the beginning. */
-  reached(way: readonly number[]): Arrived<State>;
+  reached(way: Way): Arrived<State>;
   /** The same states, each told apart by all of it. */
-  exact(): States<string>;
+  exact(): ExactStates<string>;
+}
+
+/** States that are told apart by all that is in them. */
+export interface ExactStates<State> {
+  reached(way: Way): Arrived<State>;
+  /** Takes a choice of a state, where chance draws as in the last turn of `way`, which leads there with this choice. */
+  takeDrawn(state: State, choice: number, way: Way): Arrived<State>;
 }

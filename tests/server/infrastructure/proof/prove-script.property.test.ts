@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findings, proofSentence } from '#server/domain/studio/proof/story-proof.ts';
+import { findings, isProven, proofSentence } from '#server/domain/studio/proof/story-proof.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { proofReport } from '#server/infrastructure/proof/proof-report.ts';
 import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
@@ -83,16 +83,60 @@ const drawing = (how: string, sides: number) =>
   `VAR drawn = 0\nLIST items = (a), b, c, d, e, f\n-> start\n=== start\n* [Roll] -> roll\n=== roll\n${DRAWS[how]?.(sides)}\n${Array.from({ length: sides }, (_, at) => `=== side${at + 1}\nSide ${at + 1}. # ending: side${at + 1}\n-> END`).join('\n')}\n=== function rolled(sides)\n~ return RANDOM(1, sides)\n`;
 
 describe('chance that decides', () => {
-  it('PROOF-81: is never said to keep anybody from an ending, a knot or a choice, and claims no more than was searched', () => {
+  it('PROOF-81: is followed with each of its outcomes, so that all there is to it is proven', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(DRAWS)), fc.integer({ min: 2, max: 6 }), (how, sides) => {
         const { proof, searched } = proved(drawing(how, sides));
         expect(findings(proof)).toEqual([]);
-        expect(searched).toMatchObject({ longest: null, alike: [], kept: null });
-        expect(proofSentence(proof)).toMatch(/^Every ending and every choice was reached\. .* as chance decides/);
+        expect(searched).toMatchObject({ isSampled: false, kept: null, stopped: null });
+        expect(searched.longest).not.toBeNull();
+        expect(searched.endings.size).toBe(sides);
+        expect(isProven(proof)).toBe(true);
       }),
       { numRuns: runs(20, 200) },
     );
+  });
+
+  it('PROOF-81: an ending that no outcome leads to is told as one that nobody can reach', () => {
+    const ink =
+      '-> start\n=== start\n* [Roll] -> roll\n=== roll\n{RANDOM(1, 3) > 3: -> six}\nLow. # ending: low\n-> END\n=== six\nHigh. # ending: high\n-> END\n';
+    expect(findings(proved(ink).proof)).toContain('Nobody can reach the ending high.');
+  });
+
+  it('PROOF-127: of a turn with more outcomes than are followed nobody says that something cannot be reached', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(DRAWS)),
+        fc.integer({ min: 4, max: 6 }),
+        fc.integer({ min: 1, max: 3 }),
+        (how, sides, outcomes) => {
+          const { proof, searched } = proveScript(script(drawing(how, sides)), { ...limits, outcomes });
+          expect(findings(proof)).toEqual([]);
+          expect(searched).toMatchObject({ longest: null, alike: [], kept: null, isSampled: true });
+          expect(isProven(proof)).toBe(false);
+          expect(proofSentence(proof)).toMatch(/ as chance can draw in more than [1-3] ways? in a turn, of which it followed some\.$/);
+        },
+      ),
+      { numRuns: runs(20, 200) },
+    );
+    const large = proved(
+      '-> start\n=== start\n* [Roll] -> roll\n=== roll\n{RANDOM(1, 1000000):\n- 1: Low. # ending: low\n- 1000000: High. # ending: high\n- else: Well. # ending: well\n}\n-> END\n',
+    );
+    expect(large.searched).toMatchObject({ isSampled: true, states: 4 });
+  });
+
+  it('PROOF-82: a draw behind which no end can be come to is found, also one of the beginning', () => {
+    const pit = '=== pit\n+ [Wait] -> pit\n=== free\n* [Go]\n  Out. # ending: out\n  -> END\n';
+    const rolled = proofReport(script(`-> start\n=== start\n* [Roll]\n  {RANDOM(1, 6) == 6: -> pit}\n  -> free\n${pit}`), limits);
+    expect(rolled.proof.stuck).toEqual(['After 1 choice, at script.ink:3: from there on no choice leads to an end.']);
+    const begun = proofReport(script(`{~-> pit|-> free}\n${pit}`), limits);
+    expect(begun.proof.stuck).toEqual(['After 0 choices, at script.ink:3: from there on no choice leads to an end.']);
+  });
+
+  it('PROOF-87: choices that draw are not told to change nothing but words, unless all that they draw leads to the same', () => {
+    const ink =
+      '-> hub\n=== hub\n+ [Likely]\n  {RANDOM(1, 2) == 1: -> pit}\n  -> over\n+ [Unlikely]\n  {RANDOM(1, 6) == 1: -> pit}\n  -> over\n=== pit\nA pit. # ending: pit\n-> END\n=== over\nOver. # ending: over\n-> END\n';
+    expect(proved(ink).searched.alike).toEqual([]);
   });
 
   it('PROOF-81: an ending is told by a way that leads to it with the draws that it was found with', () => {
@@ -213,7 +257,7 @@ describe('what leads to no end', () => {
             .filter((one) => one.startsWith(`${room}.`))
             .toSorted(byPlace)
             .indexOf(path);
-          return `${room} ${door} in ${way.length}`;
+          return `${room} ${door} in ${way.choices.length}`;
         });
         expect(found.toSorted()).toEqual(expected.traps);
         expect(searched.isEndless).toBe(expected.isEndless);

@@ -6,12 +6,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { knotOf, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { type Drawn, DrawnStory, type Draws, type Shuffled, type Way } from '#server/infrastructure/proof/drawn-story.ts';
 import { mayName } from '#server/infrastructure/proof/played-tags.ts';
 import type { SavedState } from '#server/infrastructure/proof/saved-state.ts';
-import { keysOf, SEARCH_SEED, type SearchedScript, searchScript } from '#server/infrastructure/proof/script-search.ts';
+import { flowOf } from '#server/infrastructure/proof/script-flow.ts';
+import { keysOf, type SearchedScript, searchScript } from '#server/infrastructure/proof/script-search.ts';
 import { sliceOf } from '#server/infrastructure/proof/script-slice.ts';
+import { MOST_OUTCOMES } from '#server/infrastructure/proof/search-watch.ts';
 import { SlicedKeys, SlicedStates } from '#server/infrastructure/proof/sliced-states.ts';
-import type { StateKeys } from '#server/infrastructure/proof/state-keys.ts';
+import { type StateKeys, WholeKeys } from '#server/infrastructure/proof/state-keys.ts';
+import { drawnOn } from '#server/infrastructure/proof/whole-states.ts';
 import { runs } from '#tests/proof.ts';
 import { generatedScript } from './generated-script.ts';
 
@@ -26,20 +30,25 @@ interface Followed {
   readonly offers: number;
   readonly seen: string;
   readonly key: string;
+  readonly drawn: Drawn;
 }
 
-/** A story that is played by the search's seed. One that throws cannot be played on, so it begins anew. */
+/** A story in which chance draws what it is told to. One that throws cannot be played on, so it begins anew. */
 class Player {
   readonly #json: string;
-  #story: ScriptStory;
+  readonly #decides: (place: string) => boolean;
+  #story: DrawnStory;
+  #shuffled: Shuffled = {};
 
-  constructor(json: string) {
+  constructor(json: string, decides: (place: string) => boolean = () => true) {
     this.#json = json;
+    this.#decides = decides;
     this.#story = this.#begun();
   }
 
   begin(): void {
     this.#story = this.#begun();
+    this.#shuffled = {};
   }
 
   choose(choice: number): void {
@@ -47,12 +56,13 @@ class Player {
   }
 
   /** Plays a choice of a saved state; on from where it stands without one. */
-  played(keys: StateKeys, from: { readonly saved: string; readonly choice: number } | null): Followed {
+  played(keys: StateKeys, from: { readonly saved: string; readonly choice: number } | null, draws: Draws): Followed {
     const story = this.#story;
     if (from) {
       story.state.LoadJson(from.saved);
       story.ChooseChoiceIndex(from.choice);
     }
+    story.plan(draws, from ? ((JSON.parse(from.saved) as SavedState).shuffled ?? {}) : this.#shuffled);
     const tags: string[] = [];
     try {
       while (story.canContinue) {
@@ -60,11 +70,14 @@ class Player {
         tags.push(...(story.currentTags ?? []).filter((tag) => /^(?:ending|objective):/.test(tag)));
       }
     } catch {
+      const drawn = story.takeDrawn();
       this.begin();
-      return { saved: '', offers: 0, seen: JSON.stringify([[], ['it throws'], []]), key: 'over' };
+      return { saved: '', offers: 0, seen: JSON.stringify([[], ['it throws'], []]), key: 'over', drawn };
     }
     const faults = story.takeReports().map(({ message, path }) => message + path);
-    const saved = story.state.toJson();
+    const drawn = story.takeDrawn();
+    this.#shuffled = drawn.shuffled;
+    const saved = JSON.stringify({ ...JSON.parse(story.state.toJson()), shuffled: drawn.shuffled });
     const offers = faults.length > 0 ? [] : story.currentChoices.map(({ sourcePath }) => sourcePath);
     story.ResetErrors();
     return {
@@ -72,17 +85,34 @@ class Player {
       offers: offers.length,
       seen: JSON.stringify([tags.toSorted(), faults, offers]),
       key: offers.length === 0 ? 'over' : keys.keyOf(JSON.parse(saved) as SavedState),
+      drawn,
     };
   }
 
-  #begun(): ScriptStory {
-    const story = new ScriptStory(this.#json);
-    story.state.storySeed = SEARCH_SEED;
-    return story;
+  #begun(): DrawnStory {
+    return new DrawnStory(this.#json, this.#decides);
   }
 }
 
-/** Follows every choice of every state: of states that count as one the same must follow. Returns how many counted as one. */
+/** Of a turn that can come to more, not all is followed. */
+const MOST_PLAYED = 200;
+
+/** Plays a turn with each outcome of each draw, also of those that only words read; null where they are too many. */
+function everyOutcome(play: (draws: Draws) => Followed): readonly Followed[] | null {
+  const open: Draws[] = [[]];
+  const found: Followed[] = [];
+  for (let draws = open.pop(); draws; draws = open.pop()) {
+    const followed = play(draws);
+    found.push(followed);
+    if (found.length > MOST_PLAYED) return null;
+    const { sides, draws: drawn } = followed.drawn;
+    for (let at = draws.length; at < sides.length; at += 1)
+      for (let outcome = 1; outcome < (sides[at] ?? 0); outcome += 1) open.push([...drawn.slice(0, at), outcome]);
+  }
+  return found;
+}
+
+/** Follows every choice of every state, with every outcome of chance: of states that count as one the same must follow. Returns how many counted as one. */
 function mergedStates(json: string, keys: StateKeys = keysOf(json, () => undefined)): number {
   if (keys.kept !== null) return 0;
   let merged = 0;
@@ -90,16 +120,23 @@ function mergedStates(json: string, keys: StateKeys = keysOf(json, () => undefin
   const before = new Set<string>();
   /** By what tells a state apart: what each of its choices leads to. */
   const follows = new Map<string, string>();
-  const states = new Set([player.played(keys, null)]);
+  const begins = everyOutcome((draws) => {
+    player.begin();
+    return player.played(keys, null, draws);
+  });
+  const states = new Set(begins);
   for (const state of states) {
-    const followers = Array.from({ length: state.offers }, (_, choice) => player.played(keys, { saved: state.saved, choice }));
-    const what = JSON.stringify(followers.map(({ seen, key }) => [seen, key]));
+    const followers = Array.from({ length: state.offers }, (_, choice) =>
+      everyOutcome((draws) => player.played(keys, { saved: state.saved, choice }, draws)),
+    );
+    if (followers.some((all) => all === null)) continue;
+    const what = JSON.stringify(followers.map((all) => [...new Set(all?.map(({ seen, key }) => JSON.stringify([seen, key])))].toSorted()));
     if (follows.has(state.key)) {
       merged += 1;
       expect(what).toBe(follows.get(state.key));
     }
     follows.set(state.key, what);
-    for (const follower of followers)
+    for (const follower of followers.flatMap((all) => all ?? []))
       if (states.size < MOST_STATES && !before.has(follower.saved)) {
         before.add(follower.saved);
         states.add(follower);
@@ -126,7 +163,7 @@ it('PROOF-40: so do states of a script that is searched as one of very many turn
       const keys = keysOf(json, () => undefined);
       if (keys.kept !== null) return;
       const slice = sliceOf(json, (tag) => tag === null || mayName(tag), undefined, 0);
-      merged += mergedStates(json, new SlicedKeys(slice, SEARCH_SEED));
+      merged += mergedStates(json, new SlicedKeys(slice));
     }),
     { numRuns: runs(15, 500) },
   );
@@ -268,17 +305,20 @@ const found = ({ choices, endings, objectives, knots, faults }: SearchedScript) 
   choices: lengths(choices),
   endings: lengths(endings),
   objectives: [...objectives].toSorted(),
-  faults: faults.map(({ message, path, way }) => `${message} ${path} ${way.length}`).toSorted(),
+  faults: faults.map(({ message, path, way }) => `${message} ${path} ${way.choices.length}`).toSorted(),
 });
 
-const lengths = (ways: ReadonlyMap<string, readonly number[]>) => [...ways].map(([name, way]) => `${name} ${way.length}`).toSorted();
+const lengths = (ways: SearchedScript['choices']) => [...ways].map(([name, way]) => `${name} ${way.choices.length}`).toSorted();
 
 it('PROOF-01: the search finds the same, by ways as short, as one that tells all states apart', () => {
   fc.assert(
     fc.property(compiled, (json) => {
-      const whole = searchScript(json, { limits, whole: true });
-      fc.pre(whole.stopped !== 'states');
+      // There each draw of words alone is followed too.
+      const ofWhole = { ...limits, outcomes: 30, states: 400 };
+      const whole = searchScript(json, { limits: ofWhole, whole: true });
+      fc.pre(whole.stopped !== 'states' && !whole.isSampled);
       const sliced = searchScript(json, { limits });
+      expect(sliced.isSampled).toBe(false);
       expect(found(sliced)).toEqual(found(whole));
       expect(sliced.states).toBeLessThanOrEqual(whole.states);
     }),
@@ -286,19 +326,25 @@ it('PROOF-01: the search finds the same, by ways as short, as one that tells all
   );
 });
 
+const unreachable = (): never => {
+  throw new Error('a turn without an outcome');
+};
+
 /** Plays by chance, each turn as ink plays it and as the search puts it together of turns that it has played: how many turns were the same. */
 function sameTurns(json: string, chances: readonly number[]): number {
   const keys = keysOf(json, () => undefined);
   if (!(keys instanceof SlicedKeys)) return 0;
-  const states = new SlicedStates(json, keys, { seed: SEARCH_SEED, look: () => undefined });
-  const player = new Player(json);
+  const states = new SlicedStates(json, keys, { look: () => undefined, outcomes: MOST_OUTCOMES });
+  const player = new Player(json, (place) => keys.decides(place));
   let turns = 0;
   for (let play = 0; play < 10; play += 1) {
     player.begin();
-    let at = states.begin();
-    const way: number[] = [];
+    let outcomes = states.begin();
+    let way: Way = { choices: [], draws: [] };
     for (const chance of chances) {
-      const { seen, key } = player.played(keys, null);
+      const { draws, arrived: at } = outcomes[chance % outcomes.length] ?? unreachable();
+      way = drawnOn(way, draws);
+      const { seen, key } = player.played(keys, null, draws);
       const [tags, faults, offers] = JSON.parse(seen) as readonly (readonly string[])[];
       if (!tags || !offers || !faults) throw new Error('nothing was played');
       expect(at.kind === 'failed').toBe(faults.length > 0);
@@ -308,8 +354,9 @@ function sameTurns(json: string, chances: readonly number[]): number {
       if (at.kind === 'ended') break;
       expect(at.key).toBe(key);
       const choice = (chance >> play) % offers.length;
-      way.push(choice);
-      at = states.take(at.state(), choice, () => way);
+      way = { choices: [...way.choices, choice], draws: way.draws };
+      const to = way;
+      outcomes = states.take(at.state(), choice, () => to);
       player.choose(choice);
       turns += 1;
     }
@@ -348,7 +395,7 @@ A share of {10 mod x}.
 `);
   if (!script.ok) throw new Error(script.error.join(' '));
   const { faults, knots, stopped } = searchScript(script.value, { limits });
-  expect({ stopped, knots: [...knots], ways: faults.map(({ way }) => way) }).toEqual({
+  expect({ stopped, knots: [...knots], ways: faults.map(({ way }) => way.choices) }).toEqual({
     stopped: null,
     knots: expect.arrayContaining(['left', 'right']),
     ways: [[1, 0]],
@@ -564,13 +611,9 @@ it('PROOF-13: what decides at a knot is told with all that it can be there, in a
       fc.pre(sliced.stopped === null);
       const told = new Map(sliced.values.map(({ knot, name, values }) => [`${knot} ${name}`, values]));
       // Played by chance: no number lies outside of what was told.
-      const begun = () => {
-        const story = new ScriptStory(json);
-        story.state.storySeed = SEARCH_SEED;
-        return story;
-      };
       for (let play = 0; play < 20; play += 1) {
-        const story = begun();
+        const story = new ScriptStory(json);
+        story.state.storySeed = play;
         for (let turn = 0; turn < limits.depth; turn += 1) {
           try {
             while (story.canContinue) story.Continue();
@@ -595,3 +638,175 @@ it('PROOF-13: what decides at a knot is told with all that it can be there, in a
     { numRuns: runs(15, 500) },
   );
 });
+
+/** What brute force meets: every choice of every state, told apart by all that is saved, with every outcome of every draw. Null where that is too much. */
+function bruteForce(json: string, depth: number): { readonly choices: readonly string[]; readonly ended: readonly string[] } | null {
+  const player = new Player(json);
+  const none = new WholeKeys('none');
+  const [choices, ended, before] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let states = everyOutcome((draws) => {
+    player.begin();
+    return player.played(none, null, draws);
+  });
+  for (let turn = 0; states !== null; turn += 1) {
+    const next: Followed[] = [];
+    for (const { saved, seen, offers } of states) {
+      const [tags = [], faults = [], offered = []] = JSON.parse(seen) as readonly (readonly string[])[];
+      // What is offered behind the last turn is taken by nobody.
+      if (turn < depth) for (const path of offered) choices.add(path);
+      if (offers === 0 && faults.length === 0) for (const ending of named('ending', tags)) ended.add(ending);
+      if (turn === depth) continue;
+      for (let choice = 0; choice < offers; choice += 1) {
+        const followers = everyOutcome((draws) => player.played(none, { saved, choice }, draws));
+        if (followers === null) return null;
+        for (const follower of followers) {
+          const { saved: state } = follower;
+          if (before.has(state)) continue;
+          before.add(state);
+          next.push(follower);
+        }
+        if (before.size > MOST_FORCED) return null;
+      }
+    }
+    if (next.length === 0) return { choices: [...choices].toSorted(), ended: [...ended].toSorted() };
+    states = next;
+  }
+  return null;
+}
+const MOST_FORCED = 1_500;
+
+it('PROOF-127: the choices and endings that are found are those of brute force over all outcomes of chance, in any script', () => {
+  let drawn = 0;
+  fc.assert(
+    fc.property(compiled, (json) => {
+      const depth = 3;
+      const forced = bruteForce(json, depth);
+      fc.pre(forced !== null);
+      const { choices, endings } = searchScript(json, { limits: { ...limits, depth } });
+      expect([...choices.keys()].toSorted()).toEqual(forced?.choices);
+      expect(forced?.ended).toEqual(expect.arrayContaining([...endings.keys()].filter((ending) => ending !== '')));
+      const keys = keysOf(json, () => undefined);
+      if (sliceDraws(json, keys)) drawn += 1;
+    }),
+    { numRuns: runs(40, 1000) },
+  );
+  expect(drawn).toBeGreaterThan(runs(3, 100));
+});
+
+/** Whether a draw of chance decides something. */
+function sliceDraws(json: string, keys: StateKeys): boolean {
+  const flow = flowOf(json);
+  return (flow?.steps ?? []).some(
+    (step) =>
+      ['rnd', 'lrnd', 'seq'].includes(String(step.instruction)) &&
+      keys.decides(`${step.container.path}.${step.container.items.indexOf(step)}`),
+  );
+}
+
+it('PROOF-127: what a game of any seed meets was found, in any script', () => {
+  fc.assert(
+    fc.property(compiled, fc.nat(1_000_000), (json, seed) => {
+      const found = searchScript(json, { limits });
+      fc.pre(found.stopped === null || found.stopped === 'depth');
+      for (let play = 0; play < 20; play += 1) {
+        const story = new ScriptStory(json);
+        story.state.storySeed = seed + play;
+        for (let turn = 0; turn < limits.depth; turn += 1) {
+          try {
+            while (story.canContinue) story.Continue();
+          } catch {
+            break;
+          }
+          if (story.takeReports().length > 0) break;
+          for (const { sourcePath } of story.currentChoices) expect([...found.choices.keys()]).toContain(sourcePath);
+          if (story.currentChoices.length === 0) break;
+          story.ChooseChoiceIndex((seed >> (turn + play)) % story.currentChoices.length);
+        }
+      }
+    }),
+    { numRuns: runs(40, 1000) },
+  );
+});
+
+/** So many rounds of draws, each digit one of them. */
+const rowsOf = (rounds: number, next: (row: string) => readonly string[]): readonly string[] =>
+  Array.from({ length: rounds }).reduce<readonly string[]>((rows) => rows.flatMap((row) => next(row).map((digit) => row + digit)), ['']);
+
+const digits = (sides: number) => Array.from({ length: sides }, (_, at) => String(at + 1));
+const elements = (sides: number) =>
+  digits(sides)
+    .map((digit) => `- ~ met = met * 10 + ${digit}`)
+    .join('\n');
+
+interface Drawing {
+  readonly ink: (sides: number) => string;
+  /** What can come next after a row. */
+  readonly next: (sides: number, row: string) => readonly string[];
+}
+const left = (sides: number, row: string) => digits(sides).filter((digit) => !row.slice(row.length - (row.length % sides)).includes(digit));
+
+/** What draws again and again: what it comes to is told by an ending. */
+const ROWS: Readonly<Record<string, Drawing>> = {
+  'a die': { ink: (sides) => `~ met = met * 10 + RANDOM(1, ${sides})`, next: digits },
+  'a shuffle': { ink: (sides) => `{shuffle:\n${elements(sides)}\n}`, next: left },
+  'a shuffle that stops': {
+    ink: (sides) => `{shuffle stopping:\n${elements(sides)}\n- ~ met = met * 10\n}`,
+    next: (sides, row) => (row.length < sides ? left(sides, row) : ['0']),
+  },
+  'a shuffle of once': {
+    ink: (sides) => `{shuffle once:\n${elements(sides)}\n}`,
+    next: (sides, row) => (row.length < sides ? left(sides, row) : ['']),
+  },
+  'an item of a list': {
+    ink: (sides) => `~ met = met * 10 + LIST_VALUE(LIST_RANDOM(LIST_RANGE(LIST_ALL(items), 1, ${sides})))`,
+    next: digits,
+  },
+  'a die behind a seed': {
+    ink: (sides) => `{ rounds == 1:\n  ~ SEED_RANDOM(5)\n}\n~ met = met * 10 + RANDOM(1, ${sides})`,
+    next: (sides, row) => (row.length === 0 ? digits(sides) : [seeded(sides, row.length - 1)]),
+  },
+};
+
+/** What ink draws behind `SEED_RANDOM(5)`. */
+function seeded(sides: number, at: number): string {
+  let number = 5;
+  for (let drawn = 0; drawn <= at; drawn += 1) number = ((drawn === 0 ? 5 : 5 + number) * 48_271) % 2_147_483_647;
+  return String((number % sides) + 1);
+}
+
+it.each(Object.keys(ROWS))(
+  'PROOF-127: the rows of draws that are found are all that there can be, with those of the games of many seeds (%s)',
+  (how) => {
+    for (const [sides, rounds] of [
+      [2, 3],
+      [3, 2],
+      [3, 3],
+    ] as const) {
+      const drawing = ROWS[how];
+      if (!drawing) throw new Error(how);
+      const ink = `VAR met = 0\nVAR rounds = 0\nLIST items = a, b, c\n-> hub\n=== hub\n{ rounds == ${rounds}: -> over }\n+ [On]\n  -> draw\n=== draw\n${drawing.ink(sides)}\n~ rounds = rounds + 1\n-> hub\n=== over\nOver. # ending: {met}\n-> END\n`;
+      const script = compileScript(ink);
+      if (!script.ok) throw new Error(script.error.join(' '));
+      const met = new Set<string>();
+      for (let seed = 0; seed < 300; seed += 1) {
+        const story = new ScriptStory(script.value);
+        story.state.storySeed = seed * 7_919;
+        for (;;) {
+          const tags: string[] = [];
+          while (story.canContinue) {
+            story.Continue();
+            tags.push(...(story.currentTags ?? []));
+          }
+          for (const ending of named('ending', tags)) met.add(ending);
+          if (story.currentChoices.length === 0) break;
+          story.ChooseChoiceIndex(0);
+        }
+      }
+      const { endings, stopped, isSampled } = searchScript(script.value, { limits: { ...limits, depth: 9 } });
+      expect({ stopped, isSampled }).toEqual({ stopped: null, isSampled: false });
+      const all = rowsOf(rounds, (row) => drawing.next(sides, row));
+      expect([...endings.keys()].toSorted()).toEqual([...new Set(all)].toSorted());
+      expect(all).toEqual(expect.arrayContaining([...met]));
+    }
+  },
+);
