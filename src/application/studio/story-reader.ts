@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { NameUses } from '#domain/studio/script/name-uses.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import type { Name } from '#domain/studio/script/script-names.ts';
+import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { StoryOutline } from '#domain/studio/script/story-outline.ts';
 import type { Problem } from '#domain/studio/script/story-problems.ts';
 
@@ -25,7 +26,8 @@ export type Studied = { readonly kind: 'studied'; readonly study: StoryStudy } |
  * anew. Source: STUDIO-13.
  */
 export abstract class StoryReader {
-  abstract study(texts: StoryTexts): Observable<Studied>;
+  /** `sheet`: what the sheet of the story names. */
+  abstract study(texts: StoryTexts, sheet?: SheetNames): Observable<Studied>;
 
   /** The name at a place, with all its uses; null where none stands or the texts cannot be read. */
   abstract usesAt(texts: StoryTexts, place: Pick<FilePlace, 'file' | 'line'> & { readonly column: number }): Observable<NameUses | null>;

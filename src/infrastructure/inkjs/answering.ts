@@ -31,7 +31,7 @@ export function answering(later: (go: () => void) => void, now: () => number): (
   };
   return (ask, answered) => {
     if (ask.kind === 'witnesses') walk(ask.texts, answered);
-    else if (ask.kind === 'study') answered(studies.study(ask.texts));
+    else if (ask.kind === 'study') answered(studies.study(ask.texts, ask.sheet));
     else if (ask.kind === 'uses') answered(studies.usesAt(ask.texts, ask.place));
     else answered(plays.play(ask.texts, ask.plan));
   };

@@ -10,6 +10,7 @@ import type { PartFacts } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type ReadText, type ScriptNames, scriptNames } from '#domain/studio/script/script-names.ts';
 import { partsOf, type ScriptPart } from '#domain/studio/script/script-parts.ts';
+import { NO_SHEET_NAMES, type SheetNames, slipProblems } from '#domain/studio/script/slip-problems.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.ts';
 import {
@@ -34,7 +35,7 @@ export class StoryStudies {
   #parts: ReadonlyMap<string, PartFacts> = new Map();
   #last: { readonly texts: StoryTexts; readonly names: ScriptNames } | null = null;
 
-  study(texts: StoryTexts): StoryStudy {
+  study(texts: StoryTexts, sheet: SheetNames = NO_SHEET_NAMES): StoryStudy {
     const read = this.#read(texts);
     const names = scriptNames(read);
     this.#last = { texts, names };
@@ -58,6 +59,7 @@ export class StoryStudies {
       ...storyRemarks(known),
       ...endlessWays(known),
       ...tags,
+      ...slipProblems(texts, sheet),
     ];
     const problems = withoutSeeming(all).toSorted(inOrder);
     return { outline, problems, names: names.names, tags: names.tags };

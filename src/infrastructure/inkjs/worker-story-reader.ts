@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import { StoryReader, type StoryStudy, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
 import type { NameUses } from '#domain/studio/script/name-uses.ts';
+import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import { type StoryLine, storyLine } from './story-line.ts';
 
 /** Reads stories with ink's own parser in a worker. */
@@ -12,8 +13,8 @@ export class WorkerStoryReader extends StoryReader {
     this.#line = storyLine(start);
   }
 
-  study(texts: StoryTexts): Observable<Studied> {
-    return this.#line.ask({ kind: 'study', texts }).pipe(
+  study(texts: StoryTexts, sheet?: SheetNames): Observable<Studied> {
+    return this.#line.ask({ kind: 'study', texts, sheet }).pipe(
       map((answer) => {
         if (answer === 'slow') return { kind: 'stuck' };
         return answer === 'failed' ? { kind: 'failed' } : { kind: 'studied', study: answer.value as StoryStudy };

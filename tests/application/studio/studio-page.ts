@@ -15,6 +15,7 @@ import { TypedSentences } from '#application/studio/test-play/typed-sentences.ts
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { ok } from '#domain/result.ts';
+import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { PlayPlan } from '#domain/studio/test-play/played.ts';
 import { spliced } from '#domain/studio/texts/splice.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
@@ -31,9 +32,9 @@ class DirectStoryReader extends StoryReader {
   readonly stuck$ = new BehaviorSubject(false);
   asked = 0;
 
-  study(texts: StoryTexts): Observable<Studied> {
+  study(texts: StoryTexts, sheet?: SheetNames): Observable<Studied> {
     this.asked += 1;
-    return of(this.stuck$.value ? { kind: 'stuck' } : { kind: 'studied', study: this.#studies.study(texts) });
+    return of(this.stuck$.value ? { kind: 'stuck' } : { kind: 'studied', study: this.#studies.study(texts, sheet) });
   }
 
   usesAt(texts: StoryTexts, place: Parameters<StoryReader['usesAt']>[1]) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
+import { NO_SHEET_NAMES, openSlips, sheetNames } from '#domain/studio/script/slip-problems.ts';
 import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
 import { conflictsIn, formOf, type TextForm } from '#domain/studio/texts/conflict-marks.ts';
 import { freeName } from '#domain/text/free-name.ts';
@@ -297,12 +298,13 @@ export class Publishing {
     const proof = compiled && ((await proofs.shownOf(project.id, files)) ?? (before ? before.proof : await this.#glance(files)));
     // What is right stays right. A picture that is missing may come.
     if (compiled) this.#compiled.set(key, { ...compiled, proof });
-    const scripts = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []));
+    const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
     const checks = publishChecks({
       story: compiled?.story ?? null,
       problems: [...problems, ...(result.ok ? [] : result.error)],
-      tags: usedTags(scripts),
+      tags: usedTags(scripts.map(({ text }) => text)),
       proof,
+      slips: openSlips(scripts, compiled === null ? NO_SHEET_NAMES : sheetNames(compiled.story)),
       undecided: { script: undecidedIn(files, 'script'), sheet: undecidedIn(files, 'sheet') },
       live,
     });

@@ -1,5 +1,6 @@
 import { unknownNames } from '#domain/narrator/brief-variables.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
+import type { NameSlip } from '#domain/studio/script/name-slips.ts';
 import type { TextForm } from '#domain/studio/texts/conflict-marks.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { startOf } from '#domain/text/cut.ts';
@@ -29,6 +30,8 @@ export interface Publishable {
   readonly tags: UsedTags;
   /** Sentences of scripts, and fields of sheets, that two editors changed and nobody has decided. */
   readonly undecided: Readonly<Record<TextForm, number>>;
+  /** Words of its scripts that may be slips of a name. */
+  readonly slips: readonly NameSlip[];
   /** What a search of the script has shown; null where none could be made. */
   readonly proof: StoryProof | null;
   /** What players have now; null before the first version. */
@@ -148,8 +151,18 @@ const ways: CheckRule = ({ proof, story }) => {
   return row('ways', name, { stop, look: [...others, ...open], fine: proofSentence(proof) });
 };
 
+/** There is no dictionary here: of other words than names nothing is said. Source: STUDIO-147. */
+const spelling: CheckRule = ({ slips }) => {
+  const found = slips.map(({ at: { file, line }, written, meant }) => `“${written}” may be “${meant}”: line ${line + 1} of ${file}.`);
+  return row('spelling', 'Spelling of names', {
+    stop: [],
+    look: [...new Set(found)],
+    fine: 'no word is one letter off a name; other words are not looked at',
+  });
+};
+
 /** One rule a row, in the order in which they are read. */
-const rules: readonly CheckRule[] = [script, sheet, tags, ways, pictures, values];
+const rules: readonly CheckRule[] = [script, sheet, tags, ways, pictures, values, spelling];
 
 /** What is read before a story is published. Source: STUDIO-23. */
 export const publishChecks = (of: Publishable): readonly Check[] => rules.map((rule) => rule(of));

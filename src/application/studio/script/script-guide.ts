@@ -8,6 +8,7 @@ import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import type { NameUses } from '#domain/studio/script/name-uses.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { scriptTags, sheetTags } from '#domain/studio/script/script-tags.ts';
+import { NO_SHEET_NAMES, type SheetNames, sheetNames } from '#domain/studio/script/slip-problems.ts';
 import { type CompilerMessage, compilerProblems, inOrder, type Problem, withoutSeeming } from '#domain/studio/script/story-problems.ts';
 import type { SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
 import { type Speakers, speakerProblems, speakerTags } from '#domain/studio/sheets/speaker-tags.ts';
@@ -76,6 +77,8 @@ export class ScriptGuide {
   /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
   #lists: SheetLists | null = null;
   #voices: Readonly<Record<string, string>> = {};
+  /** What the sheet names. */
+  #named: SheetNames = NO_SHEET_NAMES;
   #studied: StoryTexts = [];
 
   readonly state: Live<GuideState> = this.#state;
@@ -124,7 +127,7 @@ export class ScriptGuide {
           return this.#textsWith(place, text).pipe(
             switchMap(({ texts }) => {
               this.#texts.set(texts);
-              return this.#needs.reader.study(texts).pipe(map((studied) => ({ studied, texts })));
+              return this.#needs.reader.study(texts, this.#named).pipe(map((studied) => ({ studied, texts })));
             }),
           );
         }),
@@ -148,14 +151,18 @@ export class ScriptGuide {
         const sheet = sheets.read((answer.ok && answer.value.text) || '');
         this.#lists = sheet?.lists ?? null;
         this.#voices = sheet?.voices ?? {};
+        this.#named = sheet === null ? NO_SHEET_NAMES : sheetNames(sheet.lists);
         const { study } = this.#state.value;
         if (study !== null) this.#show(study);
+        // What is one letter off a name is read beside the page.
+        if (this.#named.given.length > 0) this.#changed.next();
       });
   }
 
   #close(): void {
     this.#open = null;
     this.#lists = null;
+    this.#named = NO_SHEET_NAMES;
     this.#closed.next();
     this.#others.clear();
     this.#texts.set([]);

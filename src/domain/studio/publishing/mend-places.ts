@@ -44,6 +44,7 @@ const OF_CHECK: Readonly<Record<string, readonly MendPlace[]>> = {
   ways: [part('proof')],
   pictures: [part('shelf'), part('cast'), part('scenes')],
   values: [part('shelf')],
+  spelling: [part('script')],
 };
 
 /** Where the findings of a check before a publication are mended, each place once, in the order of the findings; where they name none, where the check is. Source: STUDIO-120. */

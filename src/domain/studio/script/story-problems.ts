@@ -22,7 +22,7 @@ export interface Fix {
 export interface Problem {
   readonly kind:
     | ('no-target' | 'no-name' | 'no-row' | 'unreached' | 'unreadable' | 'loose-end' | 'twice')
-    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty' | 'no-data' | 'endless');
+    | ('unread' | 'unchanged' | 'alike' | 'settled' | 'may-be-empty' | 'no-data' | 'endless' | 'slip');
   readonly weight: 'stops' | 'loses' | 'hint';
   readonly at: FilePlace;
   /** What is wrong for a player, and what it costs. */

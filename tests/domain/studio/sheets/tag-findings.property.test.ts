@@ -18,6 +18,7 @@ it('STUDIO-28: the sheet warns of the same tags that stop a publication, and sto
       const check = publishChecks({
         story,
         problems: [],
+        slips: [],
         tags: usedTags([script]),
         undecided: { script: 0, sheet: 0 },
         proof: null,

@@ -55,6 +55,7 @@ it('STUDIO-23: a tag without its place in the sheet stops a publication, and so 
       const checks = publishChecks({
         story: storyOf(scenes, objectives, endings),
         problems: [],
+        slips: [],
         tags,
         undecided: NONE,
         proof: WHOLE,
@@ -83,7 +84,7 @@ it('STUDIO-23: every mistake of a file stands in exactly one row, which stops th
   );
   fc.assert(
     fc.property(fc.uniqueArray(problem, { minLength: 1 }), fc.record({ script: fc.nat(2), sheet: fc.nat(2) }), (problems, undecided) => {
-      const checks = publishChecks({ story: null, problems, tags: usedTags([]), undecided, proof: null, live: null });
+      const checks = publishChecks({ story: null, slips: [], problems, tags: usedTags([]), undecided, proof: null, live: null });
       expect(canPublish(checks)).toBe(false);
       const said = checks.flatMap(({ state, found }) => (state === 'stop' ? found : []));
       expect(said).toHaveLength(problems.length + (undecided.script > 0 ? 1 : 0) + (undecided.sheet > 0 ? 1 : 0));
@@ -206,7 +207,15 @@ it('STUDIO-23: whatever changes in the sheet is said, and the order in which a d
 
 it('PROOF-04: an ending that nobody can reach stops a publication; where a player gets stuck, and what was not searched, is to be looked at', () => {
   const rowOf = (proof: StoryProof | null) => {
-    const checks = publishChecks({ story: storyOf([], [], []), problems: [], tags: usedTags([]), undecided: NONE, proof, live: null });
+    const checks = publishChecks({
+      story: storyOf([], [], []),
+      problems: [],
+      slips: [],
+      tags: usedTags([]),
+      undecided: NONE,
+      proof,
+      live: null,
+    });
     const { state, found } = checks.find(({ id: name }) => name === 'ways') ?? { state: null, found: [] };
     return [state, ...found];
   };
@@ -234,7 +243,7 @@ it('STUDIO-85: words with which an empty story begins are to be looked at wherev
         synopsis: words(inText),
         opening_lines: ['Yes.', words(inOpening)],
       };
-      const checks = publishChecks({ story, problems: [], tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null });
+      const checks = publishChecks({ story, problems: [], slips: [], tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null });
       const sheet = checks.find(({ id: one }) => one === 'sheet');
       const found = sheet?.state === 'look' ? sheet.found : [];
       expect(found.map((sentence) => (sentence.includes('Shelf') ? 'shelf' : 'opening'))).toEqual([
@@ -252,11 +261,42 @@ it('STUDIO-86: before its first version a story that may be rated by nobody is t
     fc.property(rating, fc.option(rating), (chosen, published) => {
       const rated = (of: 'everyone' | 'teen' | 'mature') => ({ ...storyOf([], [], []), rating: of });
       const live = published === null ? null : rated(published);
-      const checks = publishChecks({ story: rated(chosen), problems: [], tags: usedTags([]), undecided: NONE, proof: WHOLE, live });
+      const checks = publishChecks({
+        story: rated(chosen),
+        problems: [],
+        slips: [],
+        tags: usedTags([]),
+        undecided: NONE,
+        proof: WHOLE,
+        live,
+      });
       const row = checks.find(({ id: one }) => one === 'values');
       expect(row?.state).toBe(chosen === 'mature' && live === null ? 'look' : 'fine');
       if (row?.state === 'look') expect(row.found).toEqual([expect.stringMatching(/“Mature”.*Shelf/)]);
       expect(canPublish(checks)).toBe(true);
+    }),
+  );
+});
+
+it('STUDIO-147: words that may be slips of a name are to be looked at, each with its line and the name, and stop nothing', () => {
+  const slip = fc.record({
+    file: fc.constantFrom('script.ink', 'rooms/attic.ink'),
+    line: fc.nat(90),
+    written: fc.constantFrom('Jnuo', 'Merin'),
+  });
+  fc.assert(
+    fc.property(fc.array(slip, { maxLength: 6 }), (all) => {
+      const slips = all.map(({ file, line, written }) => ({ at: { file, line, from: 0, to: 4 }, written, meant: 'Juno', isPlain: true }));
+      const checks = publishChecks({
+        ...{ story: storyOf([], [], []), problems: [], slips, tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null },
+      });
+      const row = checks.find(({ id: one }) => one === 'spelling');
+      expect(canPublish(checks)).toBe(true);
+      expect(row?.state).toBe(all.length === 0 ? 'fine' : 'look');
+      const said = all.map(({ file, line, written }) => `“${written}” may be “Juno”: line ${line + 1} of ${file}.`);
+      if (all.length > 0) expect(row?.found).toEqual([...new Set(said)]);
+      const texts = new Set(all.map(({ file }) => file));
+      if (all.length > 0) expect(mendPlaces('spelling', said)).toEqual([...texts].map((path) => ({ kind: 'text', path })));
     }),
   );
 });
