@@ -164,7 +164,7 @@ const VOWEL = /^[aeiouy]$/u;
 
 /** Whether a word may be a form of a name, or the name one of it: an ending more or less, or another vowel at the end. */
 function isForm(word: string, name: string): boolean {
-  const plain = (of: string) => [...normalForm(of, 'NFD').replaceAll(/\p{M}/gu, '')];
+  const plain = (of: string) => [...normalForm(of, 'NFKD').replaceAll(/\p{M}/gu, '')];
   const [one, other] = [plain(word), plain(name)];
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const same = short.findIndex((letter, at) => letter !== long[at]);
