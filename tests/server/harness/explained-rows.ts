@@ -3,6 +3,8 @@ import type { Database } from '#server/application/db/database.ts';
 
 interface Plan {
   readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -26,9 +28,10 @@ export async function explainedRows(
   return rows;
 }
 
-/** The rows that the scans of a plan read. */
+/** The rows that the scans of a plan read of tables and indexes; what a statement keeps for itself costs no such read. */
 function rowsRead(plan: Plan): number {
   const read = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  const own = plan['Node Type'].endsWith('Scan') ? read * plan['Actual Loops'] : 0;
+  const isOfTable = plan['Relation Name'] !== undefined || plan['Index Name'] !== undefined;
+  const own = isOfTable && plan['Node Type'].endsWith('Scan') ? read * plan['Actual Loops'] : 0;
   return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own);
 }
