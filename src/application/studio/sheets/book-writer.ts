@@ -30,10 +30,28 @@ export interface BookRewrite {
   readonly change: (text: string) => Result<string, string>;
 }
 
+/** A text of which an older version becomes the newest. `order` as above. */
+interface BookRestore {
+  readonly book: BookPlace;
+  readonly order: string;
+  readonly version: number;
+}
+
 /** Entries that go back into the open story before books are written, and those that leave it once they are. */
 interface StoryPart {
   readonly returns: readonly LoreRow[];
   readonly leaves: readonly LoreRow[];
+}
+
+/** What is written. */
+interface Writing {
+  readonly parts: readonly (BookRewrite | BookRestore)[];
+  /** What was done then, for people. */
+  readonly sentence: string;
+  /** What the story gives or takes with it; absent: nothing. */
+  readonly story?: StoryPart & { readonly project: string };
+  /** The story whose page it is done on; absent: the one whose page is shown. */
+  readonly page?: string | null;
 }
 
 /** A text that was written. */
@@ -57,7 +75,7 @@ interface Outcome {
 export type BookAnswer = Result<unknown, ApiFailure | string>;
 
 interface Needs {
-  readonly closed: Pick<ClosedTexts, 'change'>;
+  readonly closed: Pick<ClosedTexts, 'change' | 'restore'>;
   readonly sheet: Pick<ProjectSheet, 'changeListOf'>;
   readonly sheets: StorySheets;
   /** The title of a book, for people. */
@@ -114,12 +132,7 @@ export class BookWriter {
    * Writes books, and what goes back into a story before and leaves it after. In that order a step that fails leaves entries in both, and never in neither. What was written can be taken back even where not all of it
    * was; why the rest was not is said for each book.
    */
-  write(
-    parts: readonly BookRewrite[],
-    sentence: string,
-    story: StoryPart & { readonly project: string } = { ...NOTHING, project: '' },
-    page = this.#page,
-  ): Observable<BookAnswer> {
+  write({ parts, sentence, story = { ...NOTHING, project: '' }, page = this.#page }: Writing): Observable<BookAnswer> {
     const { returns, leaves, project } = story;
     return this.#storyTakes(project, returns).pipe(
       // switchMap: each emits once.
@@ -172,7 +185,7 @@ export class BookWriter {
       switchMap((answers): Observable<BookAnswer> => {
         const failed = answers.find((answer) => !answer.ok);
         if (failed) return of(failed);
-        if (!isLate) return this.write(parts, sentence, { project: page ?? '', returns, leaves }, page);
+        if (!isLate) return this.write({ parts, sentence, story: { project: page ?? '', returns, leaves }, page });
         if (page === this.#page) this.#last.update((last) => last && { ...last, isLate: true });
         return of(ok(null));
       }),
@@ -199,7 +212,9 @@ export class BookWriter {
   }
 
   /** Writes one text. What an earlier try has written, whose answer was lost, is not written once more. */
-  #rewritten({ book, order, change }: BookRewrite): Observable<{ readonly book: BookPlace; readonly answer: Result<Rewritten, string> }> {
+  #rewritten(part: BookRewrite | BookRestore): Observable<{ readonly book: BookPlace; readonly answer: Result<Rewritten, string> }> {
+    if ('version' in part) return this.#restored(part);
+    const { book, order, change } = part;
     const key = `${book.id} ${order}`;
     const before = this.#unanswered.get(key);
     let problem: string | null = null;
@@ -221,6 +236,22 @@ export class BookWriter {
         this.#unanswered.delete(key);
         if (problem !== null) return { book, answer: fail(problem) };
         return { book, answer: isThere && before !== undefined ? ok(before) : answer };
+      }),
+    );
+  }
+
+  /** Makes a version the newest one. Where the answer of an earlier try was lost, what stood there before that is what can be taken back. */
+  #restored({ book, order, version }: BookRestore): Observable<{ readonly book: BookPlace; readonly answer: Result<Rewritten, string> }> {
+    const key = `${book.id} ${order}`;
+    const tried = this.#unanswered.get(key);
+    const restored = this.#needs.closed.restore(placeOf(book), version, (before) => {
+      if (tried === undefined) this.#unanswered.set(key, { before, after: before });
+    });
+    return restored.pipe(
+      map((answer) => {
+        if (answer.ok) this.#unanswered.delete(key);
+        const isDone = answer.ok && tried !== undefined && answer.value.before === answer.value.after;
+        return { book, answer: isDone ? ok({ before: tried.before, after: answer.value.after }) : answer };
       }),
     );
   }

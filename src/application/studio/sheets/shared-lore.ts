@@ -9,7 +9,7 @@ import type { Remote } from '#application/remote/remote.ts';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { listProjectVersions, readProjectVersion } from '#contract/studio/history.ts';
+import { listProjectVersions } from '#contract/studio/history.ts';
 import { archiveSharedBook, createSharedBook, listSharedBooks, useSharedBook } from '#contract/studio/sheets.ts';
 import { readProjectText } from '#contract/studio/texts.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -107,7 +107,7 @@ interface Needs {
   readonly remote: RemoteStore;
   readonly store: KeyValueStore;
   readonly random: Random;
-  readonly closed: Pick<ClosedTexts, 'change'>;
+  readonly closed: Pick<ClosedTexts, 'change' | 'restore'>;
   readonly sheet: Pick<ProjectSheet, 'changeList' | 'changeListOf'>;
   readonly sheets: StorySheets;
 }
@@ -257,33 +257,27 @@ export class SharedLore {
       );
     if (order.kind === 'archive') return this.#refreshed(api.call(archiveSharedBook, { id: order.id, archived: order.archived }));
     if (order.kind === 'undo') return this.#writer.undo(order.sentence);
-    if (order.kind === 'rewrite') return this.#writer.write([order.part], order.sentence);
+    if (order.kind === 'rewrite') return this.#writer.write({ parts: [order.part], sentence: order.sentence });
     if (order.kind === 'write') {
       const { draft } = order;
-      return this.#writer
-        .write(
-          order.parts.map((part) => this.#changed(part)),
-          order.sentence,
-        )
-        .pipe(
-          tap((answer) => {
-            if (answer.ok && draft) this.#drafts.written(draft);
-          }),
-        );
-    }
-    if (order.kind === 'restore') {
-      const { book, version } = order;
-      return api.call(readProjectVersion, { id: book.id, path: book.path, version: String(version) }).pipe(
-        // switchMap: each emits once.
-        switchMap((answer) => {
-          if (!answer.ok) return of(answer);
-          return this.#writer.write([{ book, order: `restore ${version}`, change: () => ok(answer.value.text) }], order.sentence);
+      return this.#writer.write({ parts: order.parts.map((part) => this.#changed(part)), sentence: order.sentence }).pipe(
+        tap((answer) => {
+          if (answer.ok && draft) this.#drafts.written(draft);
         }),
       );
     }
+    if (order.kind === 'restore') {
+      const { book, version } = order;
+      return this.#writer.write({ parts: [{ book, order: `restore ${version}`, version }], sentence: order.sentence });
+    }
     const { book, project, rows } = order;
     const changes = rows.map((row) => ({ kind: 'add', fields: takenFields(row) }) as const);
-    const moved = () => this.#writer.write([this.#changed({ book, changes })], order.sentence, { project, returns: [], leaves: rows });
+    const moved = () =>
+      this.#writer.write({
+        parts: [this.#changed({ book, changes })],
+        sentence: order.sentence,
+        story: { project, returns: [], leaves: rows },
+      });
     const isUsed = book.stories.some(({ id }) => id === project);
     if (isUsed) return moved();
     return api.call(useSharedBook, { id: book.id, projectId: project, used: true }).pipe(

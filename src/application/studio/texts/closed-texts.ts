@@ -18,6 +18,7 @@ import type { Random } from '#application/platform/random.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
+import { restoreProjectVersion } from '#contract/studio/history.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -163,6 +164,31 @@ export class ClosedTexts {
       }),
     );
     return this.#queue(place, read);
+  }
+
+  /**
+   * Makes a kept version of a text that is not open the newest one; the one whose place it takes stays in the history. Emits once, with the text before and after; a failure is a sentence. `onBefore` gets the text before
+   * as soon as it is known: where the answer is lost, it may be restored all the same.
+   */
+  restore(place: Place, version: number, onBefore: (text: string) => void): Observable<Result<Rewritten, string>> {
+    const { api } = this.#needs;
+    // switchMap: each emits once.
+    const restored = api.call(readProjectText, place).pipe(
+      switchMap((head): Observable<Result<Rewritten, string>> => {
+        if (!head.ok) return of(fail(failureMessage(head.error, FALLBACK)));
+        const before = head.value.text ?? '';
+        onBefore(before);
+        return api.call(restoreProjectVersion, { ...place, version }).pipe(
+          map((answer) => {
+            if (!answer.ok) return fail(failureMessage(answer.error, FALLBACK));
+            this.changed();
+            this.#served.next({ ...place, served: answer.value });
+            return ok({ before, after: answer.value.text });
+          }),
+        );
+      }),
+    );
+    return this.#queue(place, restored);
   }
 
   #queue<T>(place: Place, work: Observable<T>): Observable<T> {

@@ -4,7 +4,7 @@ import type { DeskState } from '#application/studio/script/script-desk.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { SharedLore, type UsedBook } from '#application/studio/sheets/shared-lore.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
-import { readProjectVersion } from '#contract/studio/history.ts';
+import { restoreProjectVersion } from '#contract/studio/history.ts';
 import { archiveSharedBook, createSharedBook, listSharedBooks, useSharedBook } from '#contract/studio/sheets.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -71,7 +71,12 @@ function loreOf({ store, random } = browserOf(), more: Readonly<Record<string, s
       else others.set(id, { text, versions: now.version + 1 });
       return lost.has(id) ? fail(failure('unavailable', 503)) : ok({ taken: true, version: now.version + 1, text: null, by: '' });
     })
-    .on(readProjectVersion, ({ input }) => ok({ text: book.versions[Number((input as { version: string }).version) - 1] ?? '' }))
+    .on(restoreProjectVersion, ({ input }) => {
+      const { version } = input as { version: number };
+      const text = book.versions[version - 1] ?? '';
+      if (text !== book.text) write(text);
+      return lost.has('restore') ? fail(failure('unavailable', 503)) : ok({ version: book.versions.length, text });
+    })
     .on(useSharedBook, ({ input }) => {
       const { projectId, used } = input as { projectId: string; used: boolean };
       book.stories = [...book.stories.filter((id) => id !== projectId), ...(used ? [projectId] : [])];
@@ -204,6 +209,21 @@ it('STUDIO-81: an older version of a book is taken back as its newest, a new nam
   expect([book.text, book.versions.length]).toEqual([SALT, 3]);
   lore.archive('salt', true);
   expect(lore.acting.value).toEqual({ kind: 'failed', message: 'Stories use this book. Take it out of them first.' });
+});
+
+it('STUDIO-81, STUDIO-09: a version of a book that was taken back is undone with one press, also where the answer was lost the first time', () => {
+  const { lore, used, book, lost } = loreOf();
+  lore.rename(used(), 'Sea: salt');
+  const renamed = book.text;
+  lost.add('restore');
+  lore.restore(used(), 1);
+  expect([lore.acting.value.kind, book.text, book.versions.length]).toEqual(['failed', SALT, 3]);
+  lost.clear();
+  lore.restore(used(), 1);
+  expect([lore.acting.value.kind, book.text, book.versions.length]).toEqual(['done', SALT, 3]);
+  expect(lore.last.value).toEqual({ sentence: 'The book is as it was in version 1.', isLate: false });
+  lore.undo();
+  expect(book.text).toBe(renamed);
 });
 
 it('STUDIO-81: what two tabs of one browser type into entries is kept side by side, also into one entry, and what one drops is dropped alone', () => {
