@@ -11,6 +11,7 @@ import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { transact } from '#server/application/db/transact.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import type { ContentVersion } from '#server/application/stories/content-version.ts';
 import { countTerms, lockContent, publishChapters, showVersion, storeVersion } from '#server/application/stories/seed-content.ts';
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
@@ -262,16 +263,21 @@ export class Publishing {
 
   /** Publishes what is due, and tells those who follow a story once its version can be taken back no more. Safe in several processes. */
   async runDue(): Promise<void> {
+    // One that cannot be published now holds back no other, and no mail.
+    await runAllThenThrow(this.#due());
+  }
+
+  async *#due(): AsyncGenerator<() => Promise<unknown>> {
     const { db, clock } = this.#needs;
-    const due = await db.selectFrom('projects').select(['id', 'publish_order']).where('publish_at', '<=', clock.now()).execute();
-    for (const { id, publish_order: order } of due) await this.#publishDue(id, order);
+    const planned = await db.selectFrom('projects').select(['id', 'publish_order']).where('publish_at', '<=', clock.now()).execute();
+    for (const { id, publish_order: order } of planned) yield () => this.#publishDue(id, order);
     const waiting = await db
       .selectFrom('project_releases')
       .select(['project_id', 'version'])
       .where('tell_at', '<=', clock.now())
       .where('told_at', 'is', null)
       .execute();
-    for (const { project_id, version } of waiting) await db.transaction().execute((tx) => tell(tx, project_id, version, clock.now()));
+    for (const { project_id, version } of waiting) yield () => db.transaction().execute((tx) => tell(tx, project_id, version, clock.now()));
   }
 
   async #publishDue(id: string, order: PublishOrder | null): Promise<void> {

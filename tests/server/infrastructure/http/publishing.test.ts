@@ -239,6 +239,32 @@ describeOnPostgres('publishing', (open) => {
     expect((await unplan(randomUUID())).code).toBe('NOT_FOUND');
   });
 
+  it('STUDIO-60: a planned publication that fails holds back none behind it', async () => {
+    const { db } = server.database;
+    const plans = await Promise.all(['One plan', 'Another plan'].map(begin));
+    const at = new Date(server.clock.now().getTime() + 5 * MINUTE).toISOString();
+    for (const id of plans) expect(await publish(id, { at })).toMatchObject({ data: { version: null } });
+    const [broken, whole] = plans;
+    const { publish_order: order } = await db
+      .selectFrom('projects')
+      .select('publish_order')
+      .where('id', '=', String(broken))
+      .executeTakeFirstOrThrow();
+    const nobody = JSON.stringify({ ...order, admin: 'nobody' });
+    await db.updateTable('projects').set({ publish_order: nobody }).where('id', '=', String(broken)).execute();
+    // Behind it in the table.
+    await db
+      .updateTable('projects')
+      .set(({ ref }) => ({ publish_at: ref('publish_at') }))
+      .where('id', '=', String(whole))
+      .execute();
+    server.clock.offset += 6 * MINUTE;
+    await server.maintenance.run();
+    expect((await check(String(whole))).live).toMatchObject({ version: 1 });
+    expect((await check(String(broken))).live).toBeNull();
+    await db.updateTable('projects').set({ publish_at: null, publish_order: null }).where('id', '=', String(broken)).execute();
+  });
+
   it('STUDIO-22: a story of the shelf is published as its next version; running games stay on theirs, and a start with the old folder changes nothing', async () => {
     const id = await fromShelf('the-quiet-relay');
     const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
