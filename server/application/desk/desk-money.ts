@@ -37,6 +37,7 @@ interface AskedMoney {
  * - `over`: the last day of the code is over
  * - `answered`: the bank waits for no answer to the dispute
  * - `went-back`: the payment service lists the refund of which it is said that nothing went back
+ * - `stayed`: the payment service lists none, or that it did not reach the buyer, where it is said that it went back
  */
 export type MoneyProblem =
   | ActProblem
@@ -52,7 +53,8 @@ export type MoneyProblem =
   | 'decided'
   | 'over'
   | 'answered'
-  | 'went-back';
+  | 'went-back'
+  | 'stayed';
 
 type Outcome = Result<'done' | 'asked' | 'waiting', MoneyProblem>;
 
@@ -258,10 +260,11 @@ export class DeskMoney {
       .executeTakeFirst();
     if (!found) return fail('missing');
     if (found.status === 'asked') return fail('unchanged');
-    if (!wentBack && found.status === 'unclear') {
-      const listed = await refunds.isListed(refund);
+    if (found.status === 'unclear') {
+      const listed = await refunds.listed(refund);
       if (!listed.ok) return listed;
-      if (listed.value) return fail('went-back');
+      if (listed.value === 'made' && !wentBack) return fail('went-back');
+      if ((listed.value === 'none' || listed.value === 'failed') && wentBack) return fail('stayed');
     }
     const settled = await transact<'done', MoneyProblem>(db, async (tx) => {
       const entry = entryOf(act, found.person, wentBack ? 'refund.went-back' : 'refund.stayed', refund);

@@ -86,6 +86,9 @@ export interface ProviderAnswer {
   readonly key: string;
 }
 
+/** What a provider lists of a refund. */
+export type Refunded = 'made' | 'failed' | 'none' | 'unknown';
+
 /** Money to give back. `amount` counts as that of the payment. */
 export interface ProviderRefund {
   readonly providerId: string;
@@ -157,10 +160,10 @@ export abstract class PaymentProvider {
   }
 
   /**
-   * What became of a refund, by what the provider lists of the payment. `failed`: it was made, and the money did not reach the buyer. `unknown`: none with this key is listed, or the
-   * account that is set up does not know the payment. Asked where `refund` broke, and where its key may be forgotten.
+   * What became of a refund, by what the provider lists of the payment. `failed`: it was made, and the money did not reach the buyer. `none`: all refunds of the payment are known by their keys, and none has this one.
+   * `unknown`: it may be one without a key, or the account that is set up does not know the payment. Asked where `refund` broke, and where its key may be forgotten.
    */
-  async refunded(_refund: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
+  async refunded(_refund: Omit<ProviderRefund, 'amount'>): Promise<Result<Refunded, 'down'>> {
     return ok('unknown');
   }
 

@@ -8,7 +8,7 @@ import { runAllThenThrow } from '#server/application/platform/run-all-then-throw
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import { refundedOf } from './money-book.ts';
-import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import type { PaymentProvider, ProviderRefund, Refunded } from './payment-provider.ts';
 
 /** A refund whose answer was lost is asked for again after this. */
 const AGAIN_AFTER_MS = 60_000;
@@ -42,6 +42,14 @@ interface Needs {
   readonly brands: readonly [Brand, ...Brand[]];
   readonly clock: Clock;
   readonly report: StructuredLog;
+}
+
+/** An order as the books have it. */
+interface BookedCoins {
+  readonly id: string;
+  readonly amount: number;
+  readonly coins: number;
+  readonly credited: number;
 }
 
 /**
@@ -163,8 +171,8 @@ export class Refunds {
     return this.#needs.clock.now().getTime() - askedAt.getTime() >= KEY_LIVES_MS;
   }
 
-  /** Whether the provider lists a refund that was left to a person. False too where the provider is not set up any more, or lists none. `down`: it does not answer. */
-  async isListed(id: string): Promise<Result<boolean, 'down'>> {
+  /** What became of a refund that was left to a person, by what the provider lists. `unknown` too where the provider is not set up any more. `down`: it does not answer. */
+  async listed(id: string): Promise<Result<Refunded, 'down'>> {
     const refund = await this.#needs.db
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -172,9 +180,8 @@ export class Refunds {
       .where('refunds.id', '=', id)
       .executeTakeFirst();
     const provider = this.#needs.providers.find(({ name }) => name === refund?.provider);
-    if (!provider || !refund?.providerId) return ok(false);
-    const became = await provider.refunded({ providerId: refund.providerId, key: id });
-    return became.ok ? ok(became.value === 'made') : became;
+    if (!provider || !refund?.providerId) return ok('unknown');
+    return provider.refunded({ providerId: refund.providerId, key: id });
   }
 
   /** Leaves a refund to a person. */
@@ -261,7 +268,7 @@ export class Refunds {
     if (email === null) return;
     const { brands, mails } = this.#needs;
     const { amount } = refund;
-    const taken = refund.coins ?? Math.max(0, order.credited - coinsLeft(order, (await refundedOf(order.id, tx)) + amount));
+    const taken = refund.coins ?? (await this.#taken(tx, order, amount));
     const news = {
       did: 'refund',
       order: order.id,
@@ -275,5 +282,18 @@ export class Refunds {
     } as const;
     const brand = brands.find(({ id }) => id === order.brand) ?? brands[0];
     await mails.enqueue(tx, { to: email, brand, content: { template: 'desk-news', news } });
+  }
+
+  /** Coins that go with a part of an order's money. The news of it may be in the books already, as may others. */
+  async #taken(tx: Tx, order: BookedCoins, amount: number): Promise<number> {
+    const booked = await refundedOf(order.id, tx);
+    const { done } = await tx
+      .selectFrom('refunds')
+      .select(({ fn }) => fn.sum('amount').as('done'))
+      .where('order_id', '=', order.id)
+      .where('status', '=', 'done')
+      .executeTakeFirstOrThrow();
+    if (booked >= Number(done)) return coinsLeft(order, booked - amount) - coinsLeft(order, booked);
+    return Math.max(0, order.credited - coinsLeft(order, booked + amount));
   }
 }

@@ -121,6 +121,7 @@ const problems: Readonly<Record<MoneyProblem, Refusal>> = {
   over: conflict('The last day of this code is over. Decline it.'),
   answered: conflict('The bank waits for no answer any more: one was sent, or it has decided. Decline it.'),
   'went-back': conflict('It did go back: the payment service lists it. Say so instead.'),
+  stayed: conflict('It did not go back: the payment service lists no such refund that reached the buyer. Say so instead.'),
   decided: conflict('Another admin has decided this already. Read the page again.'),
 };
 

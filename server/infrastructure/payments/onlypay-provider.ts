@@ -115,8 +115,8 @@ export class OnlypayProvider extends PaymentProvider {
   override async refund({ providerId, amount, key }: ProviderRefund): Promise<Result<null, 'down' | 'refused'>> {
     if (!v.is(orderId, providerId)) return fail('refused');
     const answer = await this.#call('POST', `/v1/orders/${providerId}/refunds`, { reference: key, amount });
-    // 401 is about us, as after a change of the secret, and says nothing of what became of an earlier try.
-    if (answer && [400, 404, 409].includes(answer.status)) return fail('refused');
+    // 401 and 404 are about us, as after a change of the secret or of the merchant, and say nothing of what became of an earlier try.
+    if (answer && [400, 409].includes(answer.status)) return fail('refused');
     const changed = v.safeParse(order, answer?.body);
     return answer?.status === 200 && changed.success && changed.output.id === providerId ? ok(null) : fail('down');
   }

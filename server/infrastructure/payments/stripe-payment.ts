@@ -182,6 +182,7 @@ export const madeRefund = v.object({ id, status: v.nullish(v.string(), null) });
 
 /** Refunds of a payment. `refund_id`: ours, of those that we asked for. */
 export const refundList = v.object({
+  has_more: v.fallback(v.boolean(), false),
   data: v.array(
     v.object({
       status: v.nullish(v.string(), null),

@@ -12,6 +12,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RawWebhook,
+  type Refunded,
   type StagedEvidence,
 } from '#server/application/payments/payment-provider.ts';
 import { stagedMark } from '#server/application/payments/staged-mark.ts';
@@ -51,9 +52,9 @@ interface StripeAccount {
 
 /**
  * `refused`: final, and reported to the operator. `unknown`: Stripe has no such object. `busy`: another request with the same idempotency key runs, or
- * one that changes the same object.
+ * one that changes the same object. `key`: Stripe does not let the key do it, which says nothing of what an earlier try with another key became; reported too.
  */
-type StripeProblem = 'down' | 'refused' | 'unknown' | 'busy';
+type StripeProblem = 'down' | 'refused' | 'unknown' | 'busy' | 'key';
 
 /** Events that may change the state of an order. */
 const RELEVANT_EVENTS =
@@ -133,7 +134,7 @@ export class StripeProvider extends PaymentProvider {
         { idempotencyKey: order.id },
       ),
     );
-    if (!made.ok) return fail(made.error === 'unknown' ? 'refused' : made.error);
+    if (!made.ok) return fail(made.error === 'unknown' || made.error === 'key' ? 'refused' : made.error);
     const { amount_total: amount, currency } = made.value;
     if (amount !== order.amount || currency !== order.currency) {
       this.#report('stripe.price', { price: order.providerPrice, amount, currency, expected: order.amount });
@@ -171,8 +172,6 @@ export class StripeProvider extends PaymentProvider {
     if (!paid.ok) return fail(paid.error === 'unpaid' ? 'refused' : 'down');
     const payment_intent = paid.value;
     let broke = false;
-    // Nothing of the refund's: it may have been made before.
-    let isOurs = false;
     const made = await this.#request(madeRefund, async () => {
       try {
         return await this.#stripe.refunds.create({ payment_intent, amount, metadata: { refund_id: key } }, { idempotencyKey: key });
@@ -181,23 +180,25 @@ export class StripeProvider extends PaymentProvider {
         broke =
           error instanceof Stripe.errors.StripeIdempotencyError ||
           (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500);
-        isOurs = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
         throw error;
       }
     });
     if (made.ok) return hasFailed(made.value) ? fail('refused') : ok(null);
-    if (made.error === 'busy' || made.error === 'unknown' || isOurs) return fail('down');
+    // Nothing of the refund's: it may have been made before.
+    if (made.error === 'busy' || made.error === 'unknown' || made.error === 'key') return fail('down');
     if (broke) return fail('broke');
     return fail(made.error === 'down' ? 'down' : 'refused');
   }
 
-  override async refunded({ providerId, key }: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
+  override async refunded({ providerId, key }: Omit<ProviderRefund, 'amount'>): Promise<Result<Refunded, 'down'>> {
     const paid = await this.#paymentIntent(providerId);
     if (!paid.ok) return paid.error === 'down' ? fail('down') : ok('unknown');
     const listed = await this.#request(refundList, () => this.#stripe.refunds.list({ payment_intent: paid.value, limit: 100 }));
     if (!listed.ok) return fail('down');
-    const own = listed.value.data.filter(({ metadata }) => metadata.refund_id === key);
-    if (own.length === 0) return ok('unknown');
+    const { data, has_more: hasMore } = listed.value;
+    const own = data.filter(({ metadata }) => metadata.refund_id === key);
+    // One that somebody made at Stripe by hand may be meant.
+    if (own.length === 0) return ok(hasMore || data.some(({ metadata }) => !v.is(uuid, metadata.refund_id)) ? 'unknown' : 'none');
     return ok(own.some((one) => !hasFailed(one)) ? 'made' : 'failed');
   }
 
@@ -291,7 +292,7 @@ export class StripeProvider extends PaymentProvider {
       this.#request(retrievedSession, () => this.#stripe.checkout.sessions.retrieve(id, { expand: [expand] }));
     if (this.#readsFees) {
       const whole = await read('payment_intent.latest_charge.balance_transaction');
-      if (whole.ok || whole.error !== 'refused') return whole;
+      if (whole.ok || whole.error !== 'key') return whole;
     }
     const session = await read('payment_intent.latest_charge');
     if (session.ok) this.#readsFees = false;
@@ -333,7 +334,8 @@ export class StripeProvider extends PaymentProvider {
       if (error.code === 'resource_missing') return fail('unknown');
       const { type, code, param, statusCode, requestId } = error;
       report('stripe.refused', { type, code, param, status: statusCode, request: requestId });
-      return fail('refused');
+      const isOfKey = error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
+      return fail(isOfKey ? 'key' : 'refused');
     }
   }
 

@@ -115,6 +115,7 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     expect(await statusOf(id)).toBe('asked');
     await wait(3 * MINUTE);
     expect([keys(), await given(session), await statusOf(id), mails.length]).toEqual([[id], 0, 'unclear', 0]);
+    expect(await servers[0].listed(id)).toEqual({ ok: true, value: 'none' });
     expect(world.reports.at(-1)).toBe('refund.unclear');
     expect(await servers[0].send(id)).toEqual({ ok: false, error: 'unclear' });
   });
@@ -137,10 +138,13 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     await stripe.reconcile();
     await wait(2 * HOUR);
     expect([keys(), await given(session), await statusOf(id)]).toEqual([[id], 300, 'unclear']);
-    expect(await servers[0].isListed(id)).toEqual({ ok: true, value: true });
+    expect(await servers[0].listed(id)).toEqual({ ok: true, value: 'made' });
     await world.fulfilment.fulfil(order);
     await world.db.transaction().execute((tx) => servers[0].settle(tx, id, true));
     expect([await given(session), await statusOf(id), mails.length]).toEqual([300, 'done', 1]);
+    // The books had it before: the mail tells its coins once.
+    const { coins, amount } = await world.order(order);
+    expect(mails).toMatchObject([{ content: { news: { amount: 300, coins: Math.floor((coins * 300) / amount) } } }]);
   });
 
   it('whose key the service may have forgotten is looked up, and asked for no more, also by a press', async () => {
@@ -165,7 +169,7 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
     expect(await without.send(id)).toEqual({ ok: true, value: 'waiting' });
     world.play.clock.offset += 24 * HOUR;
     expect(await without.send(id)).toEqual({ ok: false, error: 'unclear' });
-    expect(await without.isListed(id)).toEqual({ ok: true, value: false });
+    expect(await without.listed(id)).toEqual({ ok: true, value: 'unknown' });
   });
 
   it('is not refused while the key is one of another account: it may have been made before', async () => {
@@ -177,10 +181,10 @@ describeOnPostgres('PAY-22: a refund at a Stripe that fails', (open) => {
       providers: [new StripeProvider({ ...elsewhere.stripe, base: elsewhere.sandbox.url }, () => undefined)],
     });
     expect(await other.send(id)).toEqual({ ok: true, value: 'waiting' });
-    expect(await other.isListed(id)).toEqual({ ok: true, value: false });
+    expect(await other.listed(id)).toEqual({ ok: true, value: 'unknown' });
     expect(await servers[0].send(id)).toEqual({ ok: true, value: 'done' });
     await elsewhere.close();
-    expect(await other.isListed(id)).toEqual({ ok: false, error: 'down' });
+    expect(await other.listed(id)).toEqual({ ok: false, error: 'down' });
     expect(await given(session)).toBe(300);
   });
 

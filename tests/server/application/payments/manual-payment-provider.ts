@@ -9,6 +9,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RawWebhook,
+  type Refunded,
 } from '#server/application/payments/payment-provider.ts';
 import { type Press, pressed, refunded, type SandboxPayment, saleFee } from '#server/dev/cashier/sandbox-payment.ts';
 import { disputeStanding } from '#server/domain/payments/charge-disputes.ts';
@@ -105,9 +106,9 @@ export class ManualPaymentProvider extends PaymentProvider {
     return this.losesAnswers ? fail('down') : ok(null);
   }
 
-  override async refunded({ key }: Omit<ProviderRefund, 'amount'>): Promise<Result<'made' | 'failed' | 'unknown', 'down'>> {
+  override async refunded({ key }: Omit<ProviderRefund, 'amount'>): Promise<Result<Refunded, 'down'>> {
     if (this.isDown) return fail('down');
-    return ok(this.refundKeys.has(key) ? 'made' : 'unknown');
+    return ok(this.refundKeys.has(key) ? 'made' : 'none');
   }
 
   async retrieve(providerId: string): Promise<Result<ProviderPayment, 'down' | 'unknown'>> {

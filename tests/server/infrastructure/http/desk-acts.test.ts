@@ -451,7 +451,7 @@ describe('DESK-14: the lists behind the numbers', () => {
     expect((await read(person.uuid)).mails[0]).toMatchObject({ template: 'desk-news', status: 'sent' });
   });
 
-  it('PAY-22: it is not said of an unclear refund that nothing went back while the payment service does not answer', async () => {
+  it('PAY-22: it is not said of an unclear refund that nothing went back while the payment service does not answer, nor that it did where it lists none', async () => {
     const { db } = server.database;
     const order = await bought(await member());
     stripe.losesAnswers = true;
@@ -469,6 +469,7 @@ describe('DESK-14: the lists behind the numbers', () => {
     stripe.isDown = false;
     stripe.change(order, { refunds: [] });
     stripe.refundKeys.delete(refund.id);
+    expect(await act('refund.settle', { ...settle, key: randomUUID(), went_back: true })).toBe('DESK_CONFLICT');
     expect(await act('refund.settle', settle)).toBe('done');
     // The answer was lost.
     expect(await act('refund.settle', settle)).toBe('done');

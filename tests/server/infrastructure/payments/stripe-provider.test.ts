@@ -150,6 +150,25 @@ describe('StripeProvider', () => {
     expect([page, reports]).toEqual([{ ok: false, error: 'busy' }, []]);
   });
 
+  it.each([
+    [401, { type: 'invalid_request_error' }, 'down'],
+    [403, { type: 'invalid_request_error' }, 'down'],
+    [404, { type: 'invalid_request_error', code: 'resource_missing' }, 'down'],
+    [400, { type: 'invalid_request_error' }, 'refused'],
+  ])('PAY-22: what %i says of the key or of the account ends no refund: %o', async (status, error, expected) => {
+    const server = createServer(({ method }, response) => {
+      const isRead = method === 'GET';
+      const answer = isRead ? { id: 'cs_test_1', payment_intent: 'pi_1' } : { error };
+      response.writeHead(isRead ? 200 : status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const stripe = make({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const answer = await stripe.refund({ providerId: 'cs_test_1', amount: 1, key: randomUUID() });
+    server.closeAllConnections();
+    server.close();
+    expect(answer).toEqual({ ok: false, error: expected });
+  });
+
   it('reports no outage', async () => {
     await make({ base: 'http://127.0.0.1:9' }).open(order());
     expect(reports).toEqual([]);
