@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ProjectCheck, textPair } from '#application/studio/publishing/publishing.ts';
-import { type ChangedLine, changedLines } from '#domain/studio/texts/changed-lines.ts';
+import { type ChangedLine, changedLines, drawnLines } from '#domain/studio/texts/changed-lines.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
@@ -49,16 +49,27 @@ interface DiffLinesProps {
   readonly after: string;
 }
 
-/** What changed between two texts, line by line. A text that there was not has lost no line. */
+/** Lines that are drawn at once: of a text that is another one altogether the first ones are. */
+const DRAWN = 300;
+
+/** What changed between two texts, line by line, which may be written meanwhile. A text that there was not has lost no line. */
 export function DiffLines({ label, before, after }: DiffLinesProps) {
+  const [most, setMost] = useState(DRAWN);
   const lines = changedLines(before, after).filter(({ kind }) => before !== '' || kind !== 'gone');
+  const { drawn, left } = drawnLines(lines, most);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={styles.lines} aria-label={label} tabIndex={0} {...PEOPLES_TEXT}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Line key={index} line={line} />
+      {drawn.map(({ key, line }) => (
+        <Line key={key} line={line} />
       ))}
+      {left > 0 && (
+        <div className={styles.more}>
+          <Button look="quiet" flush onClick={() => setMost(most + DRAWN)}>
+            Show {counted(Math.min(left, DRAWN), 'more line')} of {left}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
