@@ -5,6 +5,8 @@ export const MAX_PROJECT_SEARCH_LENGTH = 200;
 export const MAX_LORE_TRIAL_LENGTH = 4_000;
 export const MAX_PROJECT_TEXT_LENGTH = 1_000_000;
 export const MAX_PROJECT_PATH_LENGTH = 200;
+/** Texts that a story has before no more can be added. */
+export const MAX_PROJECT_TEXTS = 200;
 export const MAX_PROJECT_SAVE_BYTES = 6_100_000;
 export const MAX_PROJECT_FILE_BYTES = 6 * 1024 * 1024;
 export const MAX_PROJECT_PICTURE_BYTES = 10 * 1024 * 1024;

@@ -38,7 +38,8 @@ export const restoreProjectVersion = post('admin/project-text.restore', {
 const loggedAct = v.picklist([
   ...(['created', 'archived', 'restored', 'planned', 'unplanned', 'published', 'taken-back', 'unpublished'] as const),
   ...(['preview-made', 'preview-revoked', 'book-taken', 'book-left', 'proof-begun'] as const),
-  ...(['scene-drafted', 'condition-drafted', 'critic-asked', 'reader-told', 'other'] as const),
+  ...(['scene-drafted', 'condition-drafted', 'critic-asked', 'reader-told'] as const),
+  ...(['text-added', 'text-renamed', 'text-removed', 'other'] as const),
 ]);
 
 export type LoggedAct = v.InferOutput<typeof loggedAct>;

@@ -109,6 +109,8 @@ export const getProject = get('admin/project.get', {
   answer: v.object({
     ...listedProject.entries,
     paths: v.array(v.string()),
+    /** Scripts that were removed and can be added again as they were. */
+    removed: v.array(v.string()),
     /** Whether a language model may draft for it: the brand’s switch. */
     drafts: v.boolean(),
   }),

@@ -25,6 +25,7 @@ import { TemplateTrials } from '#server/application/studio/templates/template-tr
 import { Templates } from '#server/application/studio/templates/templates.ts';
 import { WordHearing } from '#server/application/studio/test-play/word-hearing.ts';
 import { ProjectTexts } from '#server/application/studio/texts/project-texts.ts';
+import { StoryFolder } from '#server/application/studio/texts/story-folder.ts';
 import { ToldPlays } from '#server/application/studio/told/told-plays.ts';
 import { FflateCardFiles } from '#server/infrastructure/cards/fflate-card-files.ts';
 import { FflatePackageWriter } from '#server/infrastructure/content/fflate-package-writer.ts';
@@ -76,6 +77,7 @@ export function composeStudio(
     projects,
     ideas: new IdeaDesk({ db, audit, clock }),
     texts,
+    folder: new StoryFolder({ db, audit, clock }),
     history,
     log: new ProjectLog(db),
     publishing,

@@ -192,6 +192,9 @@ export const projectPictureLimits = (admin: string): readonly Limit[] => [limit(
 /** Texts of the studio that one admin saves, on several pages: one page sends a save in a second at most. */
 export const projectSaveLimits = (admin: string): readonly Limit[] => [limit(`project-save:${admin}`, 300, MINUTE)];
 
+/** Texts that one admin adds, renames and removes. */
+export const projectTextLimits = (admin: string): readonly Limit[] => [limit(`project-text:${admin}`, 60, MINUTE)];
+
 /** Questions of one player whether a game can go on in a newer version, and answers: each plays the game anew. */
 export const moveLimits = (user: string): readonly Limit[] => [limit(`move:${user}`, 30, MINUTE)];
 

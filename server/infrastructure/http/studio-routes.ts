@@ -23,6 +23,7 @@ import type { TemplateTrials } from '#server/application/studio/templates/templa
 import type { Templates } from '#server/application/studio/templates/templates.ts';
 import type { WordHearing } from '#server/application/studio/test-play/word-hearing.ts';
 import type { ProjectTexts } from '#server/application/studio/texts/project-texts.ts';
+import type { StoryFolder } from '#server/application/studio/texts/story-folder.ts';
 import type { ToldPlays } from '#server/application/studio/told/told-plays.ts';
 import { registerCriticRoutes } from './studio/critic-routes.ts';
 import { registerDraftRoutes } from './studio/drafting-routes.ts';
@@ -49,6 +50,7 @@ interface StudioParts {
   readonly projects: Projects;
   readonly ideas: IdeaDesk;
   readonly texts: ProjectTexts;
+  readonly folder: StoryFolder;
   readonly history: TextHistory;
   readonly log: ProjectLog;
   readonly publishing: Publishing;
@@ -79,6 +81,7 @@ export function registerStudioRoutes(
     projects,
     ideas,
     texts,
+    folder,
     history,
     log,
     publishing,
@@ -106,7 +109,7 @@ export function registerStudioRoutes(
   registerProjectRoutes(app, projects);
   registerIdeaRoutes(app, ideas);
   registerPackageRoutes(app, packages);
-  registerTextRoutes(app, texts);
+  registerTextRoutes(app, texts, folder);
   registerHistoryRoutes(app, history, texts);
   registerLogRoutes(app, log);
   registerProofRoutes(app, proofs);

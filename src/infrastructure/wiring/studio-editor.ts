@@ -30,6 +30,8 @@ import { ScriptEditor } from '#application/studio/script/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptSearch } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { SettingAside } from '#application/studio/script/setting-aside.ts';
+import { StoryFolder } from '#application/studio/script/story-folder.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { SharedLore } from '#application/studio/sheets/shared-lore.ts';
 import { StoryReader } from '#application/studio/story-reader.ts';
@@ -78,7 +80,25 @@ export const studioEditorModule = (window: Window) => {
     provide(WitnessFinder, () => new WorkerWitnessFinder(playing)),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
     wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
-    wire(ScriptTools, { session: Session, closed: ClosedTexts, desk: ScriptDesk, guide: ScriptGuide, sheets: StorySheets }),
+    wire(StoryFolder, {
+      api: AuthorizedApi,
+      session: Session,
+      remote: RemoteStore,
+      random: Random,
+      files: FileSaver,
+      desk: ScriptDesk,
+      closed: ClosedTexts,
+      guide: ScriptGuide,
+    }),
+    wire(SettingAside, { session: Session, desk: ScriptDesk, closed: ClosedTexts }),
+    wire(ScriptTools, {
+      session: Session,
+      closed: ClosedTexts,
+      desk: ScriptDesk,
+      guide: ScriptGuide,
+      sheets: StorySheets,
+      folder: StoryFolder,
+    }),
     wire(ScriptSearch, { session: Session, desk: ScriptDesk, closed: ClosedTexts, tools: ScriptTools }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),
     wire(ScriptMap, { guide: ScriptGuide, placer: MapPlacer }),

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { SettingAside } from '#application/studio/script/setting-aside.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
-import { asideComment, withAside } from '#domain/studio/set-aside.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { useLivePart } from '#ui/platform/use-live.ts';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './meant-form.module.scss';
 import { SHEET } from './project-address.ts';
@@ -21,30 +21,35 @@ interface MeantFormProps {
 
 /** Takes the reason why a finding is meant so, and writes it above its line. */
 export function MeantForm({ name, at, written, onMeant }: MeantFormProps) {
-  const desk = useCase(ScriptDesk);
-  const isOpen = useLivePart(desk.state, (state) => state.kind === 'ready');
+  const aside = useCase(SettingAside);
+  const state = useLive(aside.state);
+  const { id = '' } = useParams();
   const [reason, setReason] = useState('');
+  const [sent, setSent] = useState<string | null>(null);
   const [, file = MAIN_SCRIPT, line = '1'] = /^(.+):(\d+)$/.exec(at) ?? [];
-  if (file !== MAIN_SCRIPT)
-    return (
-      <p className={styles.soft}>
-        {/* Within a text of a sheet a comment would be part of it, and no page shows the text of a book. */}
-        {file.endsWith('.yaml') ? `Write as the first line of ${SHEET}, with your reason: ` : 'Write above that line, with your reason: '}
-        <code>{asideComment(name, 'why', file)}</code>
-      </p>
-    );
+  const isMine = sent !== null && state.kind !== 'idle' && state.name === name;
+  const isDone = isMine && state.kind === 'done';
+  useEffect(() => {
+    if (isDone && sent !== null) onMeant(sent);
+  }, [isDone, sent, onMeant]);
+  // Within a text of a sheet a comment would be part of it, and no page shows the text of a book.
+  const isSheet = file.endsWith('.yaml');
+  const place = isSheet ? { file: SHEET, line: 0, written: '' } : { file, line: Number(line) - 1, written };
   return (
     <form
       className={styles.meant}
       onSubmit={(event) => {
         event.preventDefault();
-        const { value } = desk.state;
-        if (value.kind !== 'ready' || reason.trim() === '') return;
-        desk.replace(withAside(value.text, { line: Number(line) - 1, written }, asideComment(name, reason)));
-        onMeant(reason);
+        if (reason.trim() === '' || state.kind === 'running') return;
+        setSent(reason);
+        aside.run({ id, ...place, name, reason });
       }}
     >
-      <Field label="Why it is meant so" hint="It is written above the line, as a comment.">
+      <Field
+        label="Why it is meant so"
+        hint={`It is written ${isSheet ? 'as the first line of' : 'above the line in'} ${place.file}, as a comment.`}
+        problem={isMine && state.kind === 'failed' ? state.message : null}
+      >
         {(control) => (
           <input
             {...control}
@@ -55,7 +60,7 @@ export function MeantForm({ name, at, written, onMeant }: MeantFormProps) {
           />
         )}
       </Field>
-      <Button look="secondary" type="submit" disabled={!isOpen || reason.trim() === ''}>
+      <Button look="secondary" type="submit" disabled={state.kind === 'running' || reason.trim() === ''}>
         Set it aside
       </Button>
     </form>

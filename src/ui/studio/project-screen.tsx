@@ -1,3 +1,4 @@
+import FilePlus from 'lucide-react/icons/file-plus';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptSearch } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
+import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { keyList, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -58,6 +60,7 @@ const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./
 const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
 const LorePane = lazy(async () => ({ default: (await loadChunk(() => import('./sheets/lore-pane.tsx'))).LorePane }));
 const LogPane = lazy(async () => ({ default: (await loadChunk(() => import('./history/log-pane.tsx'))).LogPane }));
+const TextsDialog = lazy(async () => ({ default: (await loadChunk(() => import('./texts/texts-dialog.tsx'))).TextsDialog }));
 const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
@@ -281,6 +284,7 @@ function TextTools({ id }: { readonly id: string }) {
   const project = useLive(useRemote(openedProject).state);
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const [isListed, list] = useState(false);
   if (project.kind !== 'ready') return null;
   const { path, hasHistory } = textFrom(query);
   return (
@@ -295,7 +299,15 @@ function TextTools({ id }: { readonly id: string }) {
           />
         )}
       </Field>
+      {isListed && (
+        <Suspense>
+          <TextsDialog id={id} path={path} onClose={() => list(false)} />
+        </Suspense>
+      )}
       <span className={styles.find}>
+        <IconButton label="Texts of the story" onClick={() => list(true)}>
+          <FilePlus />
+        </IconButton>
         <IconButton label="Find" onClick={() => search.open(id, false)}>
           <Search />
         </IconButton>
@@ -314,7 +326,15 @@ function Text({ id }: { readonly id: string }) {
   const kind = useLivePart(desk.state, (state) => state.kind);
   const message = useLivePart(desk.state, (state) => (state.kind === 'failed' ? state.message : ''));
   if (kind === 'loading') return <ListSkeleton rows={8} />;
-  if (kind === 'missing') return <p className={styles.none}>There is no such text. It may have been renamed.</p>;
+  if (kind === 'missing')
+    return (
+      <div className={styles.none}>
+        <p>There is no such text any more. It may have been renamed or removed.</p>
+        <Button look="secondary" to={textAddress(id, { path: MAIN_SCRIPT, hasHistory: false })}>
+          Open the script
+        </Button>
+      </div>
+    );
   if (kind === 'failed') return <ListFailed text={message} retry={() => desk.open({ id, path })} />;
   return <ScriptPane key={`${id} ${path}`} id={id} path={path} />;
 }

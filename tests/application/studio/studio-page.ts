@@ -8,6 +8,7 @@ import type { DeskState, ScriptDesk } from '#application/studio/script/script-de
 import type { EditedText } from '#application/studio/script/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { StoryFolder } from '#application/studio/script/story-folder.ts';
 import { StoryReader, type StoryTexts, type Studied } from '#application/studio/story-reader.ts';
 import { type PlayAnswer, StoryPlayer } from '#application/studio/test-play/story-player.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
@@ -24,6 +25,7 @@ import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { MemoryDraftStore } from '#tests/fakes/memory-draft-store.ts';
 import { MemoryScriptEditor } from '#tests/fakes/memory-script-editor.ts';
+import { SavedFiles } from '#tests/fakes/saved-files.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 /** Reads at once, in the same thread. */
@@ -100,6 +102,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     state,
     isOpen: ({ path }: { readonly path: string }) => path === open,
     settledDraft: (id: string) => ({ id, edition: 0, settled }),
+    look: () => undefined,
   } as unknown as ScriptDesk;
   /** Another text is opened, which comes when `type` is called. */
   const turnTo = (path: string) => {
@@ -116,7 +119,8 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   });
   const sheets = new YamlStorySheets();
   const guide = new ScriptGuide({ desk, reader, closed, sheets });
-  const script = new ScriptTools({ session, closed, desk, guide, sheets });
+  const folder = new StoryFolder({ api, session, remote, random, files: new SavedFiles(), desk, closed, guide });
+  const script = new ScriptTools({ session, closed, desk, guide, sheets, folder });
   const threads = new LineThreads();
   const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script, threads });
   const play = new TestPlay({ guide, tools: script, player, clock });
@@ -160,6 +164,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     turnTo,
     leaveEditor,
     guide,
+    folder,
     closed,
     served,
     wordings,

@@ -50,7 +50,7 @@ function page({ slow = [] as string[] } = {}) {
       asked.push(`${route.path} ${judged(call)}`);
       return ok(answer(judged(call)) as never);
     });
-  answering(getProject, (of) => ({ title: of, paths: [] }));
+  answering(getProject, (of) => ({ title: of, paths: [], removed: [] }));
   answering(readProof, (of) => ({ kind: 'none', sentence: of }));
   answering(beginProof, () => ({}));
   answering(checkProject, (of) => ({ draft: of, planned: null, preview: null }));

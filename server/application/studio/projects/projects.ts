@@ -11,6 +11,7 @@ import type { BroughtPicture, ProjectPictures } from '../sheets/project-pictures
 import { MOST_BOOKS, type SharedBooks } from '../sheets/shared-books.ts';
 import type { ReadStory, StoryReader } from '../story-reader.ts';
 import type { Templates } from '../templates/templates.ts';
+import { removedTexts } from '../texts/story-folder.ts';
 import { type ListedProject, type ProjectQuery, projectList, projectOf } from './project-list.ts';
 
 /** What a project is begun from. */
@@ -62,12 +63,13 @@ export class Projects {
     return projectList(this.#needs.db, query, this.#needs.clock.now());
   }
 
-  /** A project with the paths of its texts; null where there is none. */
-  async get(id: string): Promise<(ListedProject & { readonly paths: readonly string[] }) | null> {
+  /** A project with the paths of its texts, and of scripts that were removed; null where there is none. */
+  async get(id: string): Promise<(ListedProject & { readonly paths: readonly string[]; readonly removed: readonly string[] }) | null> {
     const project = await projectOf(this.#needs.db, id, this.#needs.clock.now());
     if (project === null) return null;
     const files = await this.#needs.db.selectFrom('project_files').select('path').where('project_id', '=', id).orderBy('path').execute();
-    return { ...project, paths: files.map(({ path }) => path) };
+    const paths = files.map(({ path }) => path);
+    return { ...project, paths, removed: await removedTexts(this.#needs.db, id, paths) };
   }
 
   /** Begins a project under the id that the caller chose; again, it changes nothing. `missing`: there is no such story, template or idea. */

@@ -44,7 +44,9 @@ export function registerProjectRoutes(app: FastifyInstance, projects: Projects):
   });
   serve(app, getProject, async ({ id }, _, { brand }) => {
     const project = await projects.get(id);
-    return project === null ? fail(NO_PROJECT) : ok({ ...project, drafts: draftsByModel(brand) });
+    return project === null
+      ? fail(NO_PROJECT)
+      : ok({ ...project, paths: [...project.paths], removed: [...project.removed], drafts: draftsByModel(brand) });
   });
 }
 

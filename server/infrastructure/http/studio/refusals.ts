@@ -2,7 +2,7 @@ import type { Refusal } from '../refusal.ts';
 
 export const NO_PROJECT: Refusal = { code: 'NOT_FOUND', message: 'There is no such project.' };
 
-export const NO_TEXT: Refusal = { code: 'NOT_FOUND', message: 'There is no such text.' };
+export const NO_TEXT: Refusal = { code: 'NOT_FOUND', message: 'There is no such text any more. It may have been renamed or removed.' };
 
 export const toldRefusals = {
   missing: NO_PROJECT,

@@ -67,6 +67,7 @@ const LOOK_MS = 5_000;
 const RETRY = { first: 1_000, max: 15_000 };
 const LOADING: DeskState = { kind: 'loading' };
 const NO_NETWORK: ApiFailure = { kind: 'network', code: '', message: '', status: 0, data: null };
+const GONE = 'There is no such text any more. It may have been renamed or removed.';
 const NOT_TAKEN: ApiFailure = {
   ...{ kind: 'refused', code: 'NOT_SAVED', status: 0, data: null },
   message: 'The server has not taken all that you typed, so it would read an older text. The line at the foot of the page says why.',
@@ -136,7 +137,7 @@ export class ScriptDesk {
     this.#typed.pipe(throttleTime(KEEP_MS, asyncScheduler, { leading: false, trailing: true })).subscribe(() => this.#keep());
     this.#typed.pipe(auditTime(SEND_MS)).subscribe(() => this.#send());
     merge(connectivity.online.$, session.recovered$).subscribe(() => this.#send());
-    lifecycle.shown$.subscribe(() => this.#look());
+    lifecycle.shown$.subscribe(() => this.look());
     session.playerChanged$.subscribe(() => this.#end(false));
   }
 
@@ -301,6 +302,9 @@ export class ScriptDesk {
     // Without the server, what this browser has is written on.
     const draft = answer.ok ? draftOf({ version: answer.value.version, text: answer.value.text ?? '' }) : first?.draft;
     if (draft === undefined || (!answer.ok && missingPage(answer.error) !== null)) {
+      const isGone = !answer.ok && missingPage(answer.error) !== null;
+      // What an earlier page of this browser wrote has no text any more that it could come into.
+      if (isGone) for (const { id, draft: of } of left) this.#needs.closed.show({ ...known, page: id, draft: of }, GONE);
       if (!answer.ok)
         this.#state.set(missingPage(answer.error) ?? { kind: 'failed', message: failureMessage(answer.error, 'The text did not come.') });
       return;
@@ -334,7 +338,7 @@ export class ScriptDesk {
     this.#goOn(open);
     interval(LOOK_MS)
       .pipe(takeUntil(this.#closed))
-      .subscribe(() => this.#look());
+      .subscribe(() => this.look());
   }
 
   /** Once the server has all, what an earlier page kept comes in; otherwise the text is sent. */
@@ -444,7 +448,7 @@ export class ScriptDesk {
   }
 
   /** Reads what others have written. */
-  #look(): void {
+  look(): void {
     const open = this.#open;
     if (open === null || open.isSending) return;
     const { place, draft } = open;

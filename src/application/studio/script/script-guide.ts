@@ -262,6 +262,13 @@ export class ScriptGuide {
     this.#changed.next();
   }
 
+  /** Texts of a project were added, renamed or removed: those that are not open are read again. */
+  readAnew(id: string): void {
+    if (this.#open?.id !== id) return;
+    this.#others.clear();
+    this.#changed.next();
+  }
+
   /** A text of a project that is not open is another by now. */
   rewritten({ id, path }: Place, text: string): void {
     if (this.#open?.id !== id || !this.#others.has(path)) return;

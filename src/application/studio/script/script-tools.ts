@@ -25,6 +25,7 @@ import type { ClosedTexts } from '../texts/closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { BesideLine, EditStep, MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
+import type { StoryFolder } from './story-folder.ts';
 
 export interface ToolsState {
   /** The path of the knot or stitch that the caret is in; empty for none. */
@@ -78,6 +79,8 @@ export interface TextsStep {
 const RENAMING: StepWords = { label: 'Renaming', left: 'the other name', leftBack: 'the other name' };
 const MENDING: StepWords = { label: 'Putting it right', left: 'what was to be changed', leftBack: 'what was changed' };
 
+const ADDING = { label: 'Adding a text' };
+
 /** Texts that are not open, with what they are changed to. */
 interface OtherTexts extends Pick<TextsStep, 'anew'> {
   readonly texts: readonly ChangedText[];
@@ -128,6 +131,7 @@ interface Needs {
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
   readonly sheets: Pick<StorySheets, 'renamedAsides'>;
+  readonly folder: Pick<StoryFolder, 'add'>;
 }
 
 /** What one does in a script beside typing: from problem to problem, to where a name is made and used, renaming, and what may be written. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
@@ -497,15 +501,29 @@ export class ScriptTools {
    * Puts a problem right, in other texts of the story too, as one step. `texts`: those that its places are places of; where one of them is another by now, nothing is changed and it is said.
    * Source: PROOF-101.
    */
-  #fix({ edits }: Fix, texts: StoryTexts): void {
+  #fix({ edits, adds }: Fix, texts: StoryTexts): void {
     const editor = this.#editor;
     const text = this.#text();
     if (editor === null || text === null) return;
+    if (adds !== undefined) {
+      this.#addText(editor, adds);
+      return;
+    }
     if (texts.find(({ file }) => file === editor.file)?.text !== text) this.#isOutdated();
     else if (edits.every(({ file }) => file === editor.file)) {
       this.edit(edits);
       this.close();
     } else this.#fixAll(editor, edits, texts);
+  }
+
+  /** Adds a text that a line includes. The line leads to it from then on. */
+  #addText(editor: Attached, path: string): void {
+    this.#needs.folder.add(editor.project, path).subscribe((added) => {
+      // Another text is open by now.
+      if (this.#editor !== editor) return;
+      this.close();
+      this.#say(ADDING, added.ok ? `${added.value.path} is a text of the story now. It is empty.` : added.error);
+    });
   }
 
   #fixAll(editor: Attached, edits: readonly PlacedEdit[], texts: StoryTexts): void {

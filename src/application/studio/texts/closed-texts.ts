@@ -153,6 +153,11 @@ export class ClosedTexts {
     });
   }
 
+  /** Shows what was left of a text that the story has no more; the browser keeps it too. Source: STUDIO-158. */
+  show({ place, owner, page, draft }: Omit<LeftText, 'by' | 'takenOver'>, message: string): void {
+    this.#needs.unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message, isKept: true });
+  }
+
   /**
    * Changes a text that is not open. `change` is given the newest one, again where others were quicker; null or the same text: nothing is to be done. Emits once, with the text before and after; a failure is a sentence.
    */
@@ -242,6 +247,8 @@ export class ClosedTexts {
         api.call(saveProjectText, { ...place, base: base.version, saveId: sent.id, ...spliceBetween(base.text, sent.text) }).pipe(
           switchMap((answer): Observable<LeftText | null> => {
             if (!answer.ok) {
+              // It was renamed or removed: nobody opens it any more, where what the browser keeps would come in.
+              if (keeping === 'kept' && answer.error.code === 'NOT_FOUND') this.show(left, failureMessage(answer.error, NO_REASON));
               if (keeping === 'kept' || !isFinal(answer.error)) return of(keeping === 'kept' ? null : { ...left, draft });
               this.hold(left, failureMessage(answer.error, NO_REASON));
               return of(null);

@@ -4,7 +4,7 @@ import type { FileSaver } from '#application/platform/file-saver.ts';
 import type { Session } from '#application/session/session.ts';
 import type { PageLeaving } from './page-leaving.ts';
 
-/** A text that was left, and that neither the server nor this browser has as it was written. */
+/** A text that was left, and that the server has not as it was written. */
 export interface UnsavedText {
   /** The id under which its page kept it: a text that is opened again has another. */
   readonly page: string;
@@ -15,6 +15,8 @@ export interface UnsavedText {
   readonly text: string;
   /** Why the server has it not, in a sentence. */
   readonly message: string;
+  /** Whether this browser keeps it, and the story has no text of this path that it could come into. */
+  readonly isKept?: boolean;
 }
 
 interface Needs {
@@ -39,7 +41,7 @@ export class UnsavedTexts {
     this.#files = files;
     const user$ = session.state.$.pipe(map((state) => (state.kind === 'starting' ? null : (state.user?.uuid ?? null))));
     combineLatest([this.#all.$, user$]).subscribe(([all, user]) => this.#state.set(all.filter(({ owner }) => owner === user)));
-    this.#all.$.subscribe((all) => leaving.ask(all.length > 0));
+    this.#all.$.subscribe((all) => leaving.ask(all.some(({ isKept = false }) => !isKept)));
   }
 
   /** Holds a text, in place of an older one of the same page. */

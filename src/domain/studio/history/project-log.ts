@@ -68,6 +68,9 @@ const SENTENCES: Readonly<Record<Exclude<LoggedAct, 'planned' | 'published' | 't
   'scene-drafted': 'had the language model draft a scene',
   'condition-drafted': 'had the language model write a condition',
   'critic-asked': 'asked the language model what is wrong in the story',
+  'text-added': 'added a text',
+  'text-renamed': 'renamed a text',
+  'text-removed': 'removed a text',
   'reader-told': 'had the language model tell a turn to a test reader',
   other: 'did something that this page has no words for',
 };

@@ -14,6 +14,21 @@ const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(\S.*)$/gmu;
 export const includedNames = (text: string): readonly string[] =>
   [...text.matchAll(INCLUDE)].map(([, written = '']) => written.split(/\/[/*]/u, 1)[0]?.trim() ?? '').filter((name) => name !== '');
 
+/** The texts of a story that include a file, by whatever capitals they write its name. Source: STUDIO-156. */
+export const including = (files: ReadonlyMap<string, string>, file: string): readonly string[] =>
+  [...files].flatMap(([path, text]) => (includedNames(text).some((name) => fileKey(name) === fileKey(file)) ? [path] : []));
+
+/** A text whose INCLUDE lines name a file by another name; all else of it stays. Source: STUDIO-156. */
+export function withRenamedIncludes(text: string, from: string, to: string): string {
+  const key = fileKey(from);
+  return text.replaceAll(INCLUDE, (line, written: string) => {
+    const name = written.split(/\/[/*]/u, 1)[0]?.trim() ?? '';
+    if (name === '' || fileKey(name) !== key) return line;
+    const start = line.length - written.length;
+    return `${line.slice(0, start)}${to}${written.slice(name.length)}`;
+  });
+}
+
 /**
  * The texts of a story under the names that its scripts write for them, where a file is in other capitals than they write: as it was found where it was made. `renamed`: the name that it had, and the one that it has now.
  * Source: STUDIO-130.

@@ -1,9 +1,11 @@
 import { counted } from '#domain/text/count-text.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
+import { filePath } from '#domain/text/file-path.ts';
 import type { FilePlace, NameKind, Parameter, Passed } from './script-facts.ts';
 import { endOf, type ScriptLines, scriptLines } from './script-lines.ts';
 import { knotOfPath, type Name, type ScriptNames, type Use } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
+import { textName } from './text-name.ts';
 
 /** What stands at a place of a text becomes `insert`. */
 export interface PlacedEdit extends FilePlace {
@@ -16,6 +18,8 @@ export interface PlacedEdit extends FilePlace {
 export interface Fix {
   readonly label: string;
   readonly edits: readonly PlacedEdit[];
+  /** The name of a text that is added to the story. Source: STUDIO-159. */
+  readonly adds?: string;
 }
 
 /** `stops`: the story cannot be played. `loses`: players never see something, or come to a place without a way on. `hint`: nothing is broken. */
@@ -161,11 +165,29 @@ function unreadable(
 ): Problem {
   const { bare, columnOf } = lines;
   const { file, line } = at;
+  const [, missing] = NOT_LOADED.exec(message) ?? [];
+  if (missing !== undefined) return notThere(at, missing);
   const single = singleSigns(bare[line] ?? '', isInBraces).map((column) => columnOf(line, column));
   const said = single.length > 0 ? '“=” sets a variable. To compare it, write “==”.' : sayable(message);
   const edits = single.map((from): PlacedEdit => ({ file, line, from, to: from + 1, insert: '==' }));
   const fixes = mendsOf(edits.length > 0 ? [{ label: 'Write ==', edits }] : [], at, message, lines);
   return { kind: 'unreadable', weight: 'stops', at, sentence: `Ink cannot read this line: ${said}`, fixes };
+}
+
+const NOT_LOADED = /^Failed to load: '(.*)'/u;
+
+/** A text that a line includes and that the story has not. */
+function notThere(at: FilePlace, named: string): Problem {
+  const path = filePath(named);
+  const name = textName(path, []);
+  const can = name.ok && name.value === path;
+  return {
+    kind: 'unreadable',
+    weight: 'stops',
+    at,
+    sentence: `There is no text ${path} in this story.${can ? '' : ` ${name.ok ? `A script ends with .ink, like ${name.value}.` : name.error}`}`,
+    fixes: can ? [{ label: `Add ${path}`, edits: [], adds: path }] : [],
+  };
 }
 
 /** What a line that ink cannot read may only seem to leave out: who reads a name, who leads to a knot. */

@@ -6,7 +6,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import styles from './unsaved-note.module.scss';
 
-/** Texts that neither the server nor this browser took when they were left, each with ways to take it along. */
+/** Texts that the server did not take when they were left, each with ways to take it along. */
 export function UnsavedNote() {
   const texts = useLive(useCase(UnsavedTexts).state);
   return (
@@ -35,7 +35,11 @@ function Unsaved({ unsaved, which }: UnsavedProps) {
     <div>
       <p>
         What you wrote in {path}
-        {which} is on this page alone: the server did not take it, and this browser keeps nothing. {message}
+        {which}{' '}
+        {unsaved.isKept
+          ? 'has not reached the server. This browser keeps it, and it comes in when a text of this name is opened again.'
+          : 'is on this page alone: the server did not take it, and this browser keeps nothing.'}{' '}
+        {message}
       </p>
       <Button look="quiet" onClick={() => void copy()}>
         Copy the text

@@ -463,6 +463,7 @@ it('STUDIO-110: a key behind an arrow looks at each knot of the story a few time
       desk: { ...desk, state: new LiveState({ kind: 'ready', text }) } as never,
       guide: { ...guide, state, sheetTags: [] } as never,
       sheets: { renamedAsides: () => null },
+      folder: {} as never,
     });
     const leave = tools.attach(editor.mount({}, {} as EditorOptions), { id: 'p', path: 'script.ink' });
     looked = 0;

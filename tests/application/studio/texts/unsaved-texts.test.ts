@@ -11,14 +11,16 @@ import { SavedFiles } from '#tests/fakes/saved-files.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
-/** A page of an author whose browser keeps nothing, with a server that refuses each text. */
-function page() {
+/** A page of an author whose browser keeps nothing, with a server that refuses each text. `gone`: there is no such text any more, and the browser keeps what is written. */
+function page({ gone = false } = {}) {
   const { server, session, api } = sessionParts();
-  const refused = { ...failure('refused', 400, 'INVALID_INPUT'), message: 'The text is too long.' };
+  const refused = gone
+    ? { ...failure('refused', 404, 'NOT_FOUND'), message: 'There is no such text any more.' }
+    : { ...failure('refused', 400, 'INVALID_INPUT'), message: 'The text is too long.' };
   server.api.on(readProjectText, () => ok({ version: 1, text: '', by: '' })).on(saveProjectText, () => fail(refused));
   session.start();
   const kept = new KeptDrafts();
-  kept.answer = 'blocked';
+  kept.answer = gone ? 'kept' : 'blocked';
   const [window, files] = [new EventTarget(), new SavedFiles()];
   const unsaved = new UnsavedTexts({ session, files, leaving: new WindowPageLeaving(window) });
   const closed = new ClosedTexts({ api, session, drafts: new MemoryDraftStore(kept), random: new CountingRandom(), unsaved });
@@ -71,6 +73,15 @@ describe('texts that neither the server nor the browser has', () => {
     if (first) unsaved.drop(first);
     expect(asks()).toBe(true);
     if (second) unsaved.drop(second);
+    expect(asks()).toBe(false);
+  });
+
+  it('STUDIO-158: what was left of a text that was renamed or removed meanwhile is shown to its author, and the browser keeps it', () => {
+    const { unsaved, leave, asks } = page({ gone: true });
+    leave('rooms.ink', 'Once.', 'page 1');
+    expect(unsaved.state.value).toMatchObject([
+      { path: 'rooms.ink', text: 'Once.', message: 'There is no such text any more.', isKept: true },
+    ]);
     expect(asks()).toBe(false);
   });
 });

@@ -438,6 +438,15 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: turn_id, path: 'script.ink', base: 1, save_id: randomUUID(), start: 0, end: 0, text: 'Hello.' }),
   },
+  'admin/project-text.add': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, path: 'rooms.ink', save_id: randomUUID(), back: false }),
+  },
+  'admin/project-text.rename': {
+    expected: { ...admins, admin: 404 },
+    input: () => ({ id: turn_id, path: 'rooms.ink', to: 'halls.ink', save_id: randomUUID() }),
+  },
+  'admin/project-text.remove': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'rooms.ink', base: 1 }) },
   'admin/project-text.history': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink' }) },
   'admin/project-text.version': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink', version: '1' }) },
   'admin/project-text.restore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, path: 'script.ink', version: 1 }) },

@@ -178,7 +178,7 @@ const save = async (id: string, change: object, admin = ann) =>
 it('STUDIO-07: a project has its texts, and each save of one is a version; one that the caller has is not sent again', async () => {
   const { data } = await begin('Saved');
   const { data: project } = (await server.get(`admin/project.get?id=${data.id}`, ben)).json();
-  expect(project).toEqual({ ...data, drafts: true, paths: ['cover.svg', 'script.ink', 'story.yaml'] });
+  expect(project).toEqual({ ...data, drafts: true, removed: [], paths: ['cover.svg', 'script.ink', 'story.yaml'] });
   const first = (await textOf(data.id)).data;
   expect(first).toMatchObject({ version: 1, by: 'ann@mail.example' });
   const change = { base: 1, start: 3, end: first.text.length - 3, text: 'X 🙂' };

@@ -3,6 +3,7 @@ import { type DraftCritique, draftCritique } from '#application/studio/critic/dr
 import { ModelCritic, type ModelCriticState } from '#application/studio/critic/model-critic.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { SettingAside } from '#application/studio/script/setting-aside.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { CriticPane } from '#ui/studio/critic/critic-pane.tsx';
@@ -42,12 +43,16 @@ it('PROOF-23: a finding is one sentence with two quotes, each with its line, and
   );
 });
 
-it('PROOF-41: a finding of the sheet or of a book is set aside in the sheet: no page shows the text of a book', () => {
-  for (const file of ['story.yaml', 'lore/brine.yaml']) {
-    const form = <MeantForm name="age pio-28-31" at={`${file}:9`} written="Twenty-eight." onMeant={() => undefined} />;
-    const told = textOf(render(form, [inState(ScriptDesk, { kind: 'loading' })]));
-    expect(told).toBe('Write as the first line of story.yaml, with your reason: # Meant so (age pio-28-31): why');
-  }
+it.each([
+  ['story.yaml', 'as the first line of story.yaml'],
+  ['lore/brine.yaml', 'as the first line of story.yaml'],
+  ['rooms.ink', 'above the line in rooms.ink'],
+  ['script.ink', 'above the line in script.ink'],
+])('PROOF-41, STUDIO-161: a finding of %s is set aside with a reason, which is written %s', (file, where) => {
+  const form = <MeantForm name="age pio-28-31" at={`${file}:9`} written="Twenty-eight." onMeant={() => undefined} />;
+  const told = textOf(render(form, [inState(SettingAside, { kind: 'idle' })]));
+  expect(told).toContain(`It is written ${where}, as a comment.`);
+  expect(told).toContain('Set it aside');
 });
 
 it('PROOF-33: before a model is asked stand its name, how often it is asked, the tokens and who pays; where the brand has it off nothing speaks of it', () => {

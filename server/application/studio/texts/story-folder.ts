@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { MAX_PROJECT_TEXT_LENGTH, MAX_PROJECT_TEXTS } from '#contract/studio-limits.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { including, withRenamedIncludes } from '#domain/studio/script/included-files.ts';
+import { isMovable, textName } from '#domain/studio/script/text-name.ts';
+import { listText } from '#domain/text/list-text.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
+import type { Clock } from '#server/application/platform/clock.ts';
+import { commentLines } from '#server/domain/studio/review/comment-line.ts';
+import { currentTexts } from './draft-texts.ts';
+
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Why a text is not added, renamed or removed. `missing`: there is no such text or story. `unfit`: no text may have the name. `conflict`: the story is in the way of it. */
+export type FolderProblem = { readonly kind: 'missing' } | { readonly kind: 'unfit' | 'conflict'; readonly sentence: string };
+
+interface Added {
+  readonly path: string;
+  readonly version: number;
+}
+
+interface Renamed extends Added {
+  /** The texts that include it. */
+  readonly including: readonly string[];
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+/** A version that is the newest of a text from now on. */
+interface NewHead extends Place {
+  readonly text: string;
+  readonly saveId: string | null;
+}
+
+const MISSING = { kind: 'missing' } as const;
+const conflict = (sentence: string) => fail<FolderProblem>({ kind: 'conflict', sentence });
+
+/**
+ * Which texts a story has: scripts are added, renamed and removed. One at a time in a story, so that no two get one name. What a text was stays in the history under the name that it had.
+ * Source: STUDIO-156, STUDIO-157, STUDIO-158.
+ */
+export class StoryFolder {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Adds a script: empty, or with `back` as it was when it was removed. Asked again under the same id after a lost answer, it is answered as before. */
+  add(
+    admin: string,
+    { id, path, saveId, back }: Place & { readonly saveId: string; readonly back: boolean },
+  ): Promise<Result<Added, FolderProblem>> {
+    return this.#alone(id, async (tx) => {
+      const known = await earlier(tx, id, saveId);
+      if (known !== null) return known;
+      const files = await filesOf(tx, id);
+      if (files === null) return fail(MISSING);
+      const name = textName(path, [...files.keys()]);
+      if (!name.ok) return refused(path, name.error);
+      if (files.size >= MAX_PROJECT_TEXTS) return conflict(`A story has ${MAX_PROJECT_TEXTS} texts at most. Put some of them together.`);
+      const before = back ? await lastText(tx, { id, path: name.value }) : '';
+      if (before === null) return fail(MISSING);
+      const version = await this.#begin(tx, admin, { id, path: name.value, text: before, saveId });
+      await this.#needs.audit.write(admin, 'project.add-text', id, tx);
+      return ok({ path: name.value, version });
+    });
+  }
+
+  /** Gives a script another name, in the lines that include it too. Asked again under the same id, it is answered as before. */
+  rename(
+    admin: string,
+    { id, path, to, saveId }: Place & { readonly to: string; readonly saveId: string },
+  ): Promise<Result<Renamed, FolderProblem>> {
+    return this.#alone(id, async (tx) => {
+      const known = await earlier(tx, id, saveId);
+      if (known !== null && !known.ok) return known;
+      const files = await filesOf(tx, id);
+      if (files === null) return fail(MISSING);
+      if (known !== null) return ok({ ...known.value, including: including(files, known.value.path) });
+      const text = files.get(path);
+      if (text === undefined) return fail(MISSING);
+      if (!isMovable(path)) return conflict(`${path} has its name in each story.`);
+      const name = textName(
+        to,
+        [...files.keys()].filter((one) => one !== path),
+      );
+      if (!name.ok) return refused(to, name.error);
+      if (name.value === path) return conflict(`${path} has this name already.`);
+      const version = await this.#begin(tx, admin, { id, path: name.value, text: withRenamedIncludes(text, path, name.value), saveId });
+      await this.#end(tx, { id, path });
+      for (const one of including(files, path)) {
+        const before = files.get(one) ?? '';
+        const after = withRenamedIncludes(before, path, name.value);
+        if (after.length > MAX_PROJECT_TEXT_LENGTH) throw new TooLong(one);
+        if (one !== path && after !== before) await this.#begin(tx, admin, { id, path: one, text: after, saveId: null });
+      }
+      await moveComments(tx, { id, path }, { path: name.value, version, text });
+      await this.#needs.audit.write(admin, 'project.rename-text', id, tx);
+      return ok({ path: name.value, version, including: including(await heldFiles(tx, id), name.value) });
+    }).catch((error: unknown) => {
+      if (error instanceof TooLong) return conflict(`${error.path} would be longer than a million letters. Write a shorter name.`);
+      throw error;
+    });
+  }
+
+  /** Takes a script out of a story. What is gone already is not taken out again. */
+  remove(admin: string, { id, path, base }: Place & { readonly base: number }): Promise<Result<null, FolderProblem>> {
+    return this.#alone(id, async (tx) => {
+      const files = await filesOf(tx, id);
+      if (files === null) return fail(MISSING);
+      if (!files.has(path)) return (await lastText(tx, { id, path })) === null || !isMovable(path) ? fail(MISSING) : ok(null);
+      if (!isMovable(path)) return conflict(`A story cannot be without ${path}.`);
+      const by = including(files, path).filter((one) => one !== path);
+      if (by.length > 0)
+        return conflict(`${listText(by)} ${by.length === 1 ? 'includes' : 'include'} ${path}. Take out the line INCLUDE ${path} first.`);
+      if ((await headOf(tx, { id, path })) !== base)
+        return conflict('Somebody has changed this text since. Look at it again before it is removed.');
+      await this.#end(tx, { id, path });
+      await tx.updateTable('projects').set({ edited_by: admin, edited_at: this.#needs.clock.now() }).where('id', '=', id).execute();
+      await this.#needs.audit.write(admin, 'project.remove-text', id, tx);
+      return ok(null);
+    });
+  }
+
+  #alone<T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#needs.db.transaction().execute(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`story folder ${id}`}, 0))`.execute(tx);
+      return work(tx);
+    });
+  }
+
+  /** Makes a text the newest one under a path, which may have had another before. Returns its version. */
+  async #begin(tx: Tx, admin: string, { id, path, text, saveId }: NewHead): Promise<number> {
+    const saved_at = this.#needs.clock.now();
+    const { last } = await tx
+      .selectFrom('project_versions')
+      .select(({ fn }) => fn.coalesce(fn.max('version'), sql<number>`0`).as('last'))
+      .where('project_id', '=', id)
+      .where('path', '=', path)
+      .executeTakeFirstOrThrow();
+    const version = last + 1;
+    await tx
+      .insertInto('project_versions')
+      .values({ project_id: id, path, version, text, author: admin, saved_at, ...(saveId !== null && { save_id: saveId }) })
+      .execute();
+    await tx
+      .insertInto('project_files')
+      .values({ project_id: id, path, version })
+      .onConflict((of) => of.columns(['project_id', 'path']).doUpdateSet({ version }))
+      .execute();
+    await tx.updateTable('projects').set({ edited_by: admin, edited_at: saved_at }).where('id', '=', id).execute();
+    return version;
+  }
+
+  /** A text is one of the story no more. What it read last stays in the history for ever. */
+  async #end(tx: Tx, { id, path }: Place): Promise<void> {
+    await tx
+      .updateTable('project_versions')
+      .set({ stays: true })
+      .where('project_id', '=', id)
+      .where('path', '=', path)
+      .where('version', '=', (await headOf(tx, { id, path })) ?? 0)
+      .execute();
+    await tx.deleteFrom('project_files').where('project_id', '=', id).where('path', '=', path).execute();
+  }
+}
+
+class TooLong extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(path);
+    this.path = path;
+  }
+}
+
+/** A name that is taken is in the way; another one is none. */
+function refused(name: string, sentence: string): Result<never, FolderProblem> {
+  return fail({ kind: textName(name, []).ok ? 'conflict' : 'unfit', sentence });
+}
+
+/** What was made under an id; null where nothing was. An id of something else is refused. */
+async function earlier(tx: Tx, id: string, saveId: string): Promise<Result<Added, FolderProblem> | null> {
+  const row = await tx
+    .selectFrom('project_versions')
+    .select(['project_id', 'path', 'version'])
+    .where('save_id', '=', saveId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.project_id === id ? ok({ path: row.path, version: row.version }) : conflict('This was done to another story.');
+}
+
+/** The texts of a story, which nobody changes before the transaction ends; null where there is none, or it is a book. */
+async function filesOf(tx: Tx, id: string): Promise<ReadonlyMap<string, string> | null> {
+  const project = await tx.selectFrom('projects').select('origin').where('id', '=', id).executeTakeFirst();
+  if (!project || project.origin === 'book') return null;
+  // In one order, and before the row of the project, as saves do.
+  await tx.selectFrom('project_files').select('path').where('project_id', '=', id).orderBy('path').forUpdate().execute();
+  return heldFiles(tx, id);
+}
+
+async function heldFiles(tx: Tx, id: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await currentTexts(tx)
+    .select(['project_files.path', 'project_versions.text'])
+    .where('project_files.project_id', '=', id)
+    .orderBy('project_files.path')
+    .execute();
+  return new Map(rows.map(({ path, text }) => [path, text ?? '']));
+}
+
+/** The newest version of a text; null where the story has none of this path. */
+async function headOf(tx: Tx, { id, path }: Place): Promise<number | null> {
+  const row = await tx
+    .selectFrom('project_files')
+    .select('version')
+    .where('project_id', '=', id)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** What the last kept version of a path reads; null where there was none. */
+async function lastText(tx: Tx, { id, path }: Place): Promise<string | null> {
+  const row = await tx
+    .selectFrom('project_versions')
+    .select('text')
+    .where('project_id', '=', id)
+    .where('path', '=', path)
+    .where('text', 'is not', null)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return row?.text ?? null;
+}
+
+/** The comments of a text stand at the same lines of what it is called now. */
+async function moveComments(tx: Tx, { id, path }: Place, to: Added & { readonly text: string }): Promise<void> {
+  const comments = await tx
+    .selectFrom('review_comments')
+    .leftJoin('project_versions', (join) =>
+      join
+        .onRef('project_versions.project_id', '=', 'review_comments.project_id')
+        .onRef('project_versions.path', '=', 'review_comments.path')
+        .onRef('project_versions.version', '=', 'review_comments.version'),
+    )
+    .select(['review_comments.id', 'review_comments.line', 'review_comments.source', 'review_comments.version'])
+    .select('project_versions.text')
+    .where('review_comments.project_id', '=', id)
+    .where('review_comments.path', '=', path)
+    .execute();
+  for (const { id: comment, line, source, text } of comments) {
+    const now = commentLines(text, to.text)({ line, source });
+    await tx
+      .updateTable('review_comments')
+      // Of a line that is gone no version of this name has it.
+      .set(now === null ? { path: to.path, version: 0 } : { path: to.path, version: to.version, line: now })
+      .where('id', '=', comment)
+      .execute();
+  }
+}
+
+/** Scripts that a story had and has no more, by the paths that it has. Each text has its first version. */
+export async function removedTexts(db: Database, id: string, paths: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('project_versions')
+    .select('path')
+    .where('project_id', '=', id)
+    .where('version', '=', 1)
+    .orderBy('path')
+    .execute();
+  return rows.flatMap(({ path }) => (isMovable(path) && !paths.includes(path) ? [path] : []));
+}

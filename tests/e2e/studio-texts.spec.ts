@@ -1,0 +1,75 @@
+import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
+import { axeFindings } from './axe-findings.ts';
+
+const ADMIN = 'mira@mail.example';
+
+let app: App;
+test.beforeAll(async () => {
+  app = await startApp('Lorewick', { ADMIN_EMAILS: ADMIN });
+});
+test.afterAll(() => app.stop());
+
+test('STUDIO-156 to STUDIO-160: a text that the script includes is added by its problem, written, renamed with the line that includes it, removed and brought back', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The night ferry');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'The night ferry' }).click();
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('INCLUDE rooms.ink\n');
+  await expect(page.getByText('There is no text rooms.ink in this story.').first()).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Add rooms.ink' }).click();
+  await expect(page.getByText('rooms.ink is a text of the story now.')).toBeVisible();
+  await expect(page.getByText('No problems')).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Texts of the story' });
+  const texts = page.getByRole('button', { name: 'Texts of the story' });
+  const added = dialog.getByRole('textbox', { name: 'Add a text' });
+  await texts.click();
+  await added.fill('ROOMS');
+  await expect(dialog.getByText('There is a text rooms.ink in this story.')).toBeVisible();
+  await added.fill('cellar');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('cellar.ink is added and open.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const cellar = page.getByRole('textbox', { name: 'cellar.ink' });
+  await cellar.click();
+  await page.keyboard.type('=== cellar ===\nDark and cold.\n-> END\n');
+
+  // What was typed a moment ago comes along.
+  await texts.click();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download cellar.ink' }).click();
+  expect((await saved).suggestedFilename()).toBe('cellar.ink');
+  await dialog.getByRole('button', { name: 'Rename cellar.ink' }).click();
+  await dialog.getByRole('textbox', { name: 'New name of cellar.ink' }).fill('places/below');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('cellar.ink is called places/below.ink now. No text includes it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Rename rooms.ink' }).click();
+  await dialog.getByRole('textbox', { name: 'New name of rooms.ink' }).fill('halls');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('rooms.ink is called halls.ink now. script.ink includes it by this name.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove halls.ink' }).click();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await expect(dialog.getByText('script.ink includes halls.ink. Take out the line INCLUDE halls.ink first.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove places/below.ink' }).click();
+  await expect(dialog.getByText('Dark and cold.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await expect(dialog.getByText('places/below.ink is removed.')).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await changeTheme(page, theme);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Bring back places/below.ink' }).click();
+  await expect(dialog.getByText('places/below.ink is back as it was, and open.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'places/below.ink' })).toContainText('Dark and cold.');
+  await page.getByLabel('File').selectOption('script.ink');
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toContainText('INCLUDE halls.ink');
+});
