@@ -323,7 +323,7 @@ export class ScriptSearch {
         others,
         {
           said: REPLACING,
-          ...(!holds(insert, words) && { anew: (text: string) => replacedIn(text, words, insert).after }),
+          ...(!holds(insert, words) && { anew: (text: string, before: string) => replacedAgain(text, before, { words, insert }) }),
           undone: () => {
             isBack = true;
             this.#takenBack();
@@ -433,6 +433,16 @@ const countsIn = (texts: StoryTexts, words: string): ReadonlyMap<string, number>
   new Map(texts.map(({ file, text }) => [file, replacedIn(text, words, '').count]));
 
 const filesOf = (texts: StoryTexts): readonly string[] => texts.map(({ file }) => file);
+
+/** A text with the words replaced that was changed since it was counted (`before`); null where it has more places by now, which nobody has looked at. */
+function replacedAgain(
+  text: string,
+  before: string,
+  { words, insert }: { readonly words: string; readonly insert: string },
+): string | null {
+  const { after, count } = replacedIn(text, words, insert);
+  return count > replacedIn(before, words, insert).count ? null : after;
+}
 
 const holds = (insert: string, words: string): boolean =>
   hitsIn([{ file: '', text: insert }], words, { most: 1, first: '' }).hits.length > 0;

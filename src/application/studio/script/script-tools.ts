@@ -23,7 +23,7 @@ import type { StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
-import type { BesideLine, EditStep, MountedEditor, Spot } from './script-editor.ts';
+import type { BesideLine, EditorNote, EditStep, MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
 import type { StoryFolder } from './story-folder.ts';
 
@@ -46,6 +46,7 @@ const NOTHING_BESIDE = `Nothing stands beside this line. ${keyOfCommand('next-ma
 /** Answers to what is no choice, each at places of the script. */
 const ASIDES = 'asides.yaml';
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
+const MORE_PLACES = 'There are more places in it by now. Look at them first, and replace them then.';
 const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 
 const isSame = (one: StoryTexts, other: StoryTexts): boolean =>
@@ -70,8 +71,8 @@ export interface StepWords {
 /** How a step in all texts goes on where it does not reach one, and when it is taken back. */
 export interface TextsStep {
   readonly said: StepWords;
-  /** Does it to a text in which others changed the same sentences, when it is tried again; without it that is left to people. */
-  readonly anew?: (text: string) => string;
+  /** Does it to a text in which others changed the same sentences, when it is tried again (`before`: as it was when it was read); null where that would change more. Without it that is left to people. */
+  readonly anew?: (text: string, before: string) => string | null;
   /** It is taken back. */
   readonly undone?: () => void;
 }
@@ -125,6 +126,16 @@ interface Unreached {
   readonly ends: readonly TextEnd[];
 }
 
+/** A note of what stands beside a line. */
+interface Beside extends BesideLine {
+  readonly openComments: () => void;
+  readonly file: string;
+  /** What was wrong with the line, which is among what is said. */
+  readonly problems: readonly Problem[];
+  /** The texts that its line is one of. */
+  readonly texts: StoryTexts;
+}
+
 interface Needs {
   readonly session: Pick<Session, 'playerChanged$'>;
   readonly closed: ClosedTexts;
@@ -151,8 +162,12 @@ export class ScriptTools {
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
   #placed: { readonly outline: StoryOutline | null; readonly rows: ReadonlyMap<string, readonly OutlineRow[]> } = NOT_PLACED;
-  /** In any story: it is said once a text of theirs is open. */
+  /** In any story: it is said once a text of theirs is open, and again until somebody answers it. */
   #unreached: readonly Unreached[] = [];
+  /** Those that the note which is shown says. */
+  #saying: readonly Unreached[] = [];
+  /** What the note which is shown says of a line; null where it is another one. */
+  #beside: Beside | null = null;
   /** The texts that the lines of the trail are lines of. */
   readonly #trailTexts = new Map<string, string>();
 
@@ -181,6 +196,7 @@ export class ScriptTools {
     this.ensure(id);
     this.#editor = { of: editor, file, project: id };
     this.#lit = null;
+    [this.#saying, this.#beside] = [[], null];
     this.#state.set(NONE);
     const next = this.#next?.place.file === file ? this.#next : null;
     this.#next = null;
@@ -378,7 +394,7 @@ export class ScriptTools {
 
   #say({ label }: Pick<StepWords, 'label'>, words: string): void {
     const close = { label: 'Close', run: () => this.close() };
-    this.#editor?.of.note({ line: this.#caret.line, label, words, actions: [close] });
+    this.#note({ line: this.#caret.line, label, words, actions: [close] });
   }
 
   /**
@@ -417,7 +433,7 @@ export class ScriptTools {
   /** What was said of the step before is of no use any more. */
   #rewriteAnew(project: string, others: OtherTexts): void {
     if (others.texts.length === 0) return;
-    this.#editor?.of.note(null);
+    this.#note(null);
     this.#rewrite(project, others).subscribe();
   }
 
@@ -446,7 +462,6 @@ export class ScriptTools {
     const now = this.#unreached.filter(({ project }) => project === editor?.project);
     const label = now.at(-1)?.others.said.label;
     if (editor === null || label === undefined) return;
-    this.#unreached = this.#unreached.filter((one) => !now.includes(one));
     const words = now.map(({ others: { said }, ends }) => {
       const files = ends.map(({ of }) => of.file);
       return `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} ${said.left}. ${[...new Set(ends.map(({ why }) => why))].join(' ')}`;
@@ -456,15 +471,38 @@ export class ScriptTools {
       return texts.length === 0 ? [] : [{ project, others: { ...others, texts } }];
     });
     const again = () => {
+      this.#answered(now);
       this.close();
       for (const one of left) this.#rewrite(one.project, one.others, true).subscribe();
     };
-    editor.of.note({
+    const close = () => {
+      this.#answered(now);
+      this.close();
+    };
+    this.#note({
       line,
       label,
       words: words.join(' '),
-      actions: [...(left.length > 0 ? [{ label: 'Try again', run: again }] : []), { label: 'Close', run: () => this.close() }],
+      actions: [...(left.length > 0 ? [{ label: 'Try again', run: again }] : []), { label: 'Close', run: close }],
     });
+    this.#saying = now;
+  }
+
+  #answered(these: readonly Unreached[]): void {
+    this.#unreached = this.#unreached.filter((one) => !these.includes(one));
+  }
+
+  /** Something else of the page shows a note in place of the one that stands in the text. */
+  giveWay(show: () => void): void {
+    [this.#saying, this.#beside] = [[], null];
+    this.#state.update((state) => ({ ...state, problem: null }));
+    show();
+  }
+
+  /** Shows a note in place of the one before. What that said of texts that were not reached waits behind it. */
+  #note(note: EditorNote | null): void {
+    [this.#saying, this.#beside] = [[], null];
+    this.#editor?.of.note(note);
   }
 
   /** Emits once. A text that has all of the change already, by whomever, is changed. */
@@ -476,19 +514,21 @@ export class ScriptTools {
     const { closed, guide } = this.#needs;
     const { file, before, after } = of;
     const place = { id: project, path: file };
-    let isOthers = false;
+    let [isOthers, isMore] = [false, false];
     const change = (text: string) => {
       const changed = merged({ base: before, mine: after, by: '', theirs: text, form: formOf(file) });
       isOthers = conflictsIn(changed).length > conflictsIn(text).length;
       if (!isOthers) return changed;
       if (!isAgain || anew === undefined) return null;
-      isOthers = false;
-      return anew(text);
+      const again = anew(text, before);
+      [isOthers, isMore] = [false, again === null];
+      return again;
     };
     return closed.change(place, change).pipe(
       map((answer) => {
         if (!answer.ok) return { of, why: answer.error, canRetry: true };
         guide.rewritten(place, answer.value.after);
+        if (isMore) return { of, why: MORE_PLACES, canRetry: false };
         if (!isOthers) return { of, why: null, canRetry: false };
         return anew === undefined
           ? { of, why: 'Others changed the same sentences. Change them there by hand.', canRetry: false }
@@ -553,7 +593,9 @@ export class ScriptTools {
   /** Closes what is open beside the text, and leads back to it. */
   close(): void {
     this.#state.update((state) => ({ ...state, problem: null, name: null }));
-    this.#editor?.of.note(null);
+    this.#answered(this.#saying);
+    this.#note(null);
+    this.#sayUnreached(this.#caret.line);
     this.#editor?.of.focus();
   }
 
@@ -588,7 +630,7 @@ export class ScriptTools {
     this.goTo({ ...problem.at, to: problem.at.from });
     this.#known = this.#needs.guide.studied;
     this.#state.update((state) => ({ ...state, problem }));
-    this.#editor?.of.note({
+    this.#note({
       line: problem.at.line,
       words: problem.sentence,
       actions: problem.fixes.map(({ label }, at) => ({
@@ -607,22 +649,58 @@ export class ScriptTools {
   }
 
   /** Shows what stands beside a line, with what can be done, and leads there. `openComments`: shows those of the line. Source: STUDIO-77. */
-  openBeside({ line, said, threads }: BesideLine, openComments: () => void): void {
-    const file = this.#editor?.file;
-    const fixes = this.#problems().flatMap((one) => (one.at.file === file && one.at.line === line ? one.fixes : []));
-    const { studied } = this.#needs.guide;
+  openBeside(of: BesideLine, openComments: () => void): void {
+    const { file = '' } = this.#editor ?? {};
     this.#state.update((state) => ({ ...state, problem: null }));
-    this.#editor?.of.note({
+    this.#showBeside({ ...of, openComments, file, problems: this.#problemsAt(file, of.line), texts: this.#needs.guide.studied }, true);
+  }
+
+  #problemsAt(file: string, line: number): readonly Problem[] {
+    return this.#problems().filter(({ at }) => at.file === file && at.line === line);
+  }
+
+  #showBeside(beside: Beside, takesFocus: boolean): void {
+    const { line, said, threads, openComments, problems } = beside;
+    this.#note({
       line,
       label: 'Beside this line',
       words: said.length === 0 ? NOTHING_BESIDE : said.join(' '),
-      takesFocus: true,
+      takesFocus,
       actions: [
-        ...fixes.map((fix) => ({ label: fix.label, run: () => this.#fix(fix, studied) })),
+        ...problems.flatMap(({ fixes }) => fixes.map(({ label }) => ({ label, run: () => this.#fixBeside(label) }))),
         ...(threads.length > 0 ? [{ label: 'Open the comments', run: openComments }] : []),
         { label: 'Close', run: () => this.close() },
       ],
     });
+    this.#beside = beside;
+  }
+
+  /** What a newer reading says of the line whose note is shown. Where that is the same the note stays as it is: somebody may be at one of its buttons. */
+  #renewBeside(before: Beside): void {
+    const { studied } = this.#needs.guide;
+    if (studied === before.texts) return;
+    const textOf = (texts: StoryTexts) => texts.find(({ file }) => file === before.file)?.text ?? '';
+    const line = lineMoves(textOf(before.texts), textOf(studied))(before.line);
+    // Of a line that was changed together with others it is not known where it is.
+    if (line === null) {
+      this.#note(null);
+      return;
+    }
+    const problems = this.#problemsAt(before.file, line);
+    const was = before.problems.map(({ sentence }) => sentence);
+    const others = before.said.filter((words) => !was.includes(words));
+    const said = [...problems.map(({ sentence }) => sentence), ...others];
+    const now = { ...before, line, problems, texts: studied };
+    const told = (of: readonly Problem[]) => JSON.stringify(of.map(({ sentence, fixes }) => [sentence, fixes.map(({ label }) => label)]));
+    if (told(problems) === told(before.problems)) this.#beside = now;
+    else this.#showBeside({ ...now, said }, false);
+  }
+
+  /** As the note of a problem: what its buttons do is done at the places of now. */
+  #fixBeside(label: string): void {
+    const fix = this.#beside?.problems.flatMap(({ fixes }) => fixes).find((one) => one.label === label);
+    if (fix && this.#beside) this.#fix(fix, this.#beside.texts);
+    else this.#isOutdated();
   }
 
   #firstFix(): void {
@@ -666,8 +744,9 @@ export class ScriptTools {
       this.#known = this.#needs.guide.studied;
       this.#state.update((state) => ({ ...state, problem: now }));
       // What was put right has no note any more.
-      if (now === null) editor.of.note(null);
+      if (now === null) this.#note(null);
     }
+    if (this.#beside !== null) this.#renewBeside(this.#beside);
     this.#where();
   }
 

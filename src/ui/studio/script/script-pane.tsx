@@ -5,7 +5,7 @@ import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
 import { LineThreads } from '#application/studio/review/line-threads.ts';
 import { Wordings } from '#application/studio/review/wordings.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
-import { ScriptEditor } from '#application/studio/script/script-editor.ts';
+import { type EditorNote, ScriptEditor } from '#application/studio/script/script-editor.ts';
 import { ScriptSearch } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
@@ -58,10 +58,12 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
     const detach = tools.attach(editor, { id, path });
     const leaveGutter = gutter.attach(editor, path);
     const leaveComments = comments.attach(editor, path);
-    const leaveWordings = wordings.attach(editor, { id, path });
+    // One note stands in the text: where these show theirs, that of the tools is gone.
+    const noting = { ...editor, note: (of: EditorNote | null) => tools.giveWay(() => editor.note(of)) };
+    const leaveWordings = wordings.attach(noting, { id, path });
     const content = document.createElement('div');
     setNote(content);
-    const leaveThreads = threads.attach(editor, content);
+    const leaveThreads = threads.attach(noting, content);
     const leaveUnread = unread.attach(editor, path);
     // At once, not with a render: by then a further key may have been pressed, which an older text would take away.
     const stop = desk.state.subscribe(() => {

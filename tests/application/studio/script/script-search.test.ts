@@ -386,6 +386,29 @@ it('STUDIO-117: places that came after they were counted are shown first', async
   ]);
 });
 
+it('STUDIO-149: what is tried again replaces no place that nobody counted, and says so', async () => {
+  for (const [now, after] of [
+    ['=== room\nNo thick fog here now.\nNor fog there.\n-> END\n', null],
+    ['=== room\nNo thick fog here now.\n-> END\n', '=== room\nNo thick mist here now.\n-> END\n'],
+  ] as const) {
+    const { search, editor, find, served, api, pause } = searchPage();
+    search.open('p', true);
+    find('fog');
+    await pause();
+    const save = api.script(saveProjectText);
+    api.on(saveProjectText, () => fail(failure('refused')));
+    search.replaceAll('mist');
+    await pause();
+    api.on(saveProjectText, save);
+    served.set('rooms.ink', { version: 2, text: now });
+    editor.shownNote?.actions[0]?.run();
+    await pause();
+    expect(served.get('rooms.ink')?.text).toBe(after ?? now);
+    if (after === null) expect(editor.shownNote?.words).toContain('There are more places in it by now.');
+    else expect(editor.shownNote).toBeNull();
+  }
+});
+
 it('STUDIO-117: an undo that others are in the way of says what they still have; what cannot succeed is not offered again', async () => {
   const { editor, served, pause } = await othersWrite(OTHERS['rooms.ink']);
   served.set('rooms.ink', { version: 9, text: '=== room\nNo mist here, dear.\n-> END\n' });

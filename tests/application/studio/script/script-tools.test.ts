@@ -713,3 +713,62 @@ it('STUDIO-72: who signs in next is told of no text that somebody else did not r
   script.attach(editor.mount({}, { ...editor.options, text: MANY[0] } as EditorOptions), { id: 'p', path: 'script.ink' });
   expect(editor.shownNote).toBeNull();
 });
+
+it('STUDIO-149: what stands beside a line is shown anew with what a newer reading says of it, and its presses change the places of now', async () => {
+  const { editor, script, write, pause } = studioPage(STORY);
+  await pause();
+  script.openBeside({ line: 3, said: ['lo is no knot yet. Did you mean low_two?', '2 comments: Why?'], threads: [] }, () => undefined);
+  const first = editor.shownNote?.words;
+  const now = STORY.replace('Fog.', 'Fog.\nMore fog there today, dear.');
+  write(now);
+  await pause();
+  // It says the same: the note moves with its line, and stays as it is.
+  expect(editor.shownNote?.words).toBe(first);
+  const longer = now.replace('-> lo\n', '-> loo\n');
+  write(longer);
+  await pause();
+  expect([editor.shownNote?.line, editor.shownNote?.words]).toEqual([
+    4,
+    expect.stringMatching(/^loo is no knot yet\..* 2 comments: Why\?$/u),
+  ]);
+  editor.shownNote?.actions[0]?.run();
+  expect(editor.text).toContain('=== loo ===\n');
+  expect(editor.text).toContain('More fog there today, dear.');
+  script.openBeside({ line: 4, said: [], threads: [] }, () => undefined);
+  write(`${editor.text}// More.\n`);
+  await pause();
+  script.run('close');
+  write(`${editor.text}// And more.\n`);
+  await pause();
+  expect(editor.shownNote).toBeNull();
+  // Nor is a note of something else written over.
+  script.openBeside({ line: 4, said: [], threads: ['a'] }, () => undefined);
+  const others = { line: 4, words: 'Why?', actions: [] };
+  script.giveWay(() => {
+    editor.shownNote = others;
+  });
+  write(editor.text.replace('More fog', '-> nowhere\nMore fog'));
+  await pause();
+  expect(editor.shownNote).toBe(others);
+});
+
+it('STUDIO-149: a note of a text that was not reached waits behind others until it is answered', async () => {
+  const { editor, script } = await renamedUnreached(() => undefined);
+  const missed = 'rooms.ink still has the other name.';
+  expect(editor.shownNote?.words).toContain(missed);
+  // Another note takes its place before somebody read it.
+  script.openBeside({ line: 0, said: ['Something.'], threads: [] }, () => undefined);
+  expect(editor.shownNote?.words).toBe('Something.');
+  script.run('close');
+  expect(editor.shownNote?.words).toContain(missed);
+  const other = new MemoryScriptEditor();
+  const leave = script.attach(other.mount({}, { ...editor.options, text: MANY[2] } as EditorOptions), { id: 'p', path: 'deep/well.ink' });
+  expect(other.shownNote?.words).toContain(missed);
+  // By a button or a key.
+  script.run('close');
+  expect(other.shownNote).toBeNull();
+  script.openBeside({ line: 0, said: ['Something.'], threads: [] }, () => undefined);
+  script.run('close');
+  expect(other.shownNote).toBeNull();
+  leave();
+});
