@@ -95,3 +95,107 @@ test('STUDIO-166: what is typed over a sentence of the play goes with it, into a
   await play.getByRole('button', { name: 'Leave it' }).click();
   await expect(kept).toBeHidden();
 });
+
+/** Begins an empty story, which can be played as it is, and opens it. */
+async function openEmpty(page: Page, title: string): Promise<void> {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Make the story' }).click();
+  await page.getByRole('status').getByRole('link', { name: title }).click();
+  await expect(editor(page, 'script.ink')).toBeVisible();
+}
+
+test('STUDIO-167: what a reader by the preview link typed stays while others comment, the network is gone, or the sheet is closed', async ({
+  page,
+  browser,
+}) => {
+  await openEmpty(page, 'A look');
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByRole('button', { name: 'Let its readers comment' }).click();
+  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
+  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const open = async () => {
+    const reader = await phone.newPage();
+    await reader.goto(app.url + address);
+    const sheet = reader.getByRole('dialog', { name: 'On this paragraph' });
+    const look = () =>
+      reader
+        .getByRole('button', { name: /paragraph$/ })
+        .first()
+        .tap();
+    await look();
+    return { reader, sheet, look, field: sheet.getByRole('textbox', { name: /^(Comment|Answer)$/ }) };
+  };
+  const [ana, ben] = [await open(), await open()];
+  await ana.sheet.getByRole('textbox', { name: 'Your name' }).fill('Ana');
+  await ana.field.fill('I laughed here.');
+  await ben.sheet.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await ben.field.fill('Me too.');
+  await ben.sheet.getByRole('button', { name: 'Send' }).tap();
+  await expect(ben.field).toHaveValue('');
+  // Its answer is lost, and the list that comes next has somebody else's.
+  await ana.reader.route('**/preview.comment', (route) => route.abort());
+  await ana.sheet.getByRole('button', { name: 'Send' }).tap();
+  await expect(ana.sheet.getByText(/could not reach the server/)).toBeVisible();
+  await expect(ana.field).toHaveValue('I laughed here.');
+  await ana.sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(ana.sheet).toBeHidden();
+  await ana.look();
+  await expect(ana.sheet.getByText('Me too.')).toBeVisible();
+  await expect(ana.field).toHaveValue('I laughed here.');
+  await ana.sheet.getByText('Another wording').tap();
+  await ana.sheet.getByRole('textbox', { name: 'Your wording' }).fill('The quay is dry.');
+  await ana.sheet.getByText('A comment', { exact: true }).tap();
+  await ana.reader.unroute('**/preview.comment');
+  await expect(ana.field).toHaveValue('I laughed here.');
+  await ana.sheet.getByRole('button', { name: 'Send' }).tap();
+  await expect(ana.field).toHaveValue('');
+  await ana.sheet.getByText('Another wording').tap();
+  await expect(ana.sheet.getByRole('textbox', { name: 'Your wording' })).toHaveValue('The quay is dry.');
+  await phone.close();
+});
+
+test('STUDIO-168, STUDIO-169: what is typed into forms stays while one looks at other parts of the story, and a link is taken back after a question', async ({
+  page,
+}) => {
+  await openEmpty(page, 'A day');
+  const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name }).click();
+  await part('Endings');
+  await page.getByRole('button', { name: 'Add an ending' }).click();
+  await page.keyboard.type('The last light');
+  await part('Versions');
+  await page.getByRole('textbox', { name: 'What is new, for players' }).fill('A second deck.');
+  await page.getByRole('textbox', { name: 'Address' }).fill('a-long-day');
+  await page.getByLabel('On a date').check();
+  await page.getByLabel('When', { exact: true }).fill('2027-12-24T18:00');
+  // The way from a check to where it is mended.
+  await page.getByRole('list', { name: 'Checks' }).getByRole('link', { name: 'Shelf' }).first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('A long day');
+  await part('Versions');
+  await expect(page.getByRole('textbox', { name: 'What is new, for players' })).toHaveValue('A second deck.');
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('a-long-day');
+  await expect(page.getByLabel('When', { exact: true })).toHaveValue('2027-12-24T18:00');
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  const back = page.getByRole('button', { name: 'Take the link back' });
+  await back.click();
+  const asked = page.getByRole('dialog', { name: 'Take the link back?' });
+  expect(await axeFindings(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(back).toBeFocused();
+  await part('Endings');
+  await expect(page.getByRole('textbox').last()).toHaveValue('The last light');
+
+  // Words that did not reach the server stay in the field of the play.
+  await part('Script');
+  const own = page.getByRole('textbox', { name: 'Or in your own words' });
+  await page.route('**/admin/project.hear**', (route) => route.abort());
+  await own.fill('sing to the goose');
+  await own.press('Enter');
+  await expect(page.getByText(/could not reach the server/)).toBeVisible();
+  await expect(own).toHaveValue('sing to the goose');
+});

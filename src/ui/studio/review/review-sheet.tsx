@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type OpenParagraph, PreviewReview } from '#application/studio/review/preview-review.ts';
 import { MAX_REVIEW_NAME_LENGTH, MAX_REVIEW_TEXT_LENGTH, MAX_WORDING_LENGTH } from '#domain/studio/project-limits.ts';
 import { type ReviewThread, threadsAt } from '#domain/studio/review/review.ts';
+import { type NoteKind, typedAt } from '#domain/studio/review/typed-notes.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Segments } from '#ui/design/segments.tsx';
@@ -18,7 +19,7 @@ export function ReviewSheet() {
   const { open, threads, seen } = useLive(review.state);
   // It stays for all that one writes here.
   const [name, setName] = useState('');
-  const [kind, setKind] = useState<Kind>('comment');
+  const [kind, setKind] = useState<NoteKind>('comment');
   if (open === null) return null;
   const here = threadsAt(threads, seen, open.place);
   const said = here.flatMap(({ first, answers }) => [first, ...answers]);
@@ -43,41 +44,30 @@ export function ReviewSheet() {
   );
 }
 
-type Kind = 'comment' | 'wording';
-
 interface ComposeProps extends Pick<WriteProps, 'open' | 'name' | 'setName'> {
   readonly threads: readonly ReviewThread[];
-  readonly kind: Kind;
-  readonly setKind: (kind: Kind) => void;
+  readonly kind: NoteKind;
+  readonly setKind: (kind: NoteKind) => void;
 }
 
-/** A comment and another wording: who looks at one in between keeps what they typed in the other. */
+/** A comment and another wording: who looks at one in between, or closes the sheet, keeps what they typed in the other. */
 function Compose({ open, threads, name, setName, kind, setKind }: ComposeProps) {
-  const [comment, setComment] = useState('');
-  const [wording, setWording] = useState(open.text);
-  const count = threads.reduce((sum, { answers }) => sum + 1 + answers.length, 0);
-  const [sent, setSent] = useState<{ readonly kind: Kind; readonly count: number } | null>(null);
-  // Emptied once it is there.
-  if (sent !== null && count > sent.count) {
-    setSent(null);
-    if (sent.kind === 'wording') setWording(open.text);
-    else setComment('');
-  }
+  const review = useCase(PreviewReview);
+  const { typed } = useLive(review.state);
+  const words = (of: NoteKind) => typedAt(typed, open, of)?.words;
   const canPropose = open.text.length <= MAX_WORDING_LENGTH;
   const of = { open, name, setName };
   return (
     <>
       {canPropose && <Segments legend="What you send" options={KINDS} value={kind} onChoose={setKind} />}
       {kind === 'wording' && canPropose ? (
-        <Propose key={`wording ${count}`} {...of} text={wording} setText={setWording} onSend={() => setSent({ kind: 'wording', count })} />
+        <Propose {...of} text={words('wording') ?? open.text} setText={(text) => review.type('wording', text)} />
       ) : (
         <Write
-          key={count}
           {...of}
           answers={threads.find(({ first }) => !first.closed && first.proposal === null)?.first.id ?? null}
-          text={comment}
-          setText={setComment}
-          onSend={() => setSent({ kind: 'comment', count })}
+          text={words('comment') ?? ''}
+          setText={(text) => review.type('comment', text)}
         />
       )}
     </>
@@ -112,7 +102,7 @@ function Name({ name, setName, isAsked }: NameProps) {
 }
 
 /** The paragraph as one would have it. */
-function Propose({ open, name, setName, text, setText, onSend }: Omit<WriteProps, 'answers'>) {
+function Propose({ open, name, setName, text, setText }: Omit<WriteProps, 'answers'>) {
   const review = useCase(PreviewReview);
   const sending = useLive(review.sending);
   const [isAsked, ask] = useState(false);
@@ -122,7 +112,7 @@ function Propose({ open, name, setName, text, setText, onSend }: Omit<WriteProps
     ask(true);
     const fits = name.trim().length <= MAX_REVIEW_NAME_LENGTH && text.trim().length <= MAX_WORDING_LENGTH;
     if (name.trim() === '' || text.trim() === '' || isSame || !fits) return;
-    onSend();
+    ask(false);
     review.write({ name: name.trim(), text: text.trim(), shown: open.text, place: open.place });
   };
   return (
@@ -151,10 +141,9 @@ interface WriteProps {
   readonly setName: (name: string) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly onSend: () => void;
 }
 
-function Write({ open, answers, name, setName, text, setText, onSend }: WriteProps) {
+function Write({ open, answers, name, setName, text, setText }: WriteProps) {
   const review = useCase(PreviewReview);
   const sending = useLive(review.sending);
   const [isAsked, ask] = useState(false);
@@ -164,7 +153,7 @@ function Write({ open, answers, name, setName, text, setText, onSend }: WritePro
     const fits = name.trim().length <= MAX_REVIEW_NAME_LENGTH && text.trim().length <= MAX_REVIEW_TEXT_LENGTH;
     if (name.trim() === '' || text.trim() === '' || !fits) return;
     const about = answers === null ? ({ kind: 'line', place: open.place } as const) : ({ kind: 'answer', comment: answers } as const);
-    onSend();
+    ask(false);
     review.write({ name: name.trim(), text: text.trim(), about });
   };
   return (

@@ -1,10 +1,19 @@
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
 import { PreviewReview } from '#application/studio/review/preview-review.ts';
 import { projectComments, ReviewDesk } from '#application/studio/review/review-desk.ts';
-import { addPreviewComment, answerComment, closeComment, listPreviewComments, listProjectComments } from '#contract/studio/review.ts';
+import {
+  addPreviewComment,
+  answerComment,
+  closeComment,
+  listPreviewComments,
+  listProjectComments,
+  proposeWording,
+} from '#contract/studio/review.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { LineComments, ReviewComment } from '#domain/studio/review/review.ts';
+import { typedAt } from '#domain/studio/review/typed-notes.ts';
 import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
@@ -160,4 +169,85 @@ it('STUDIO-116: who looks at a paragraph again reads what was answered since; a 
   reader.write({ name: 'Ben', text: 'Me too.', about });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reader.state.value.threads).toHaveLength(2);
+});
+
+it('STUDIO-167: what a reader typed about a paragraph stays by it until the server has this very comment, in whatever order lists and answers come', async () => {
+  const paragraphs = [3, 7].map((line) => ({ text: `Line ${line}.`, place: { path: 'script.ink', version: 1, line } }));
+  const step = fc.record({
+    kind: fc.constantFrom('look', 'close', 'type', 'type', 'send', 'send', 'others', 'lose', 'find', 'slow', 'quick', 'wait', 'anew'),
+    at: fc.nat(1),
+    note: fc.constantFrom('comment' as const, 'wording' as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
+      vi.useFakeTimers();
+      const { reader, kept, lose, server } = review();
+      server.api.on(proposeWording, ({ input }) => {
+        const { id, text, place } = input as { id: string; text: string; place: { path: string; version: number; line: number } };
+        if (!kept.some((one) => one.id === id)) kept.push({ ...first, id, text, ...place });
+        return ok({ comments: [...kept] });
+      });
+      reader.open('secret');
+      const newest = new Map<string, string>();
+      let count = 0;
+      for (const { kind, at, note } of steps) {
+        count += 1;
+        const { open } = reader.state.value;
+        const key = `${open?.place.line} ${note}`;
+        if (kind === 'look') reader.look(paragraphs[at] ?? null);
+        else if (kind === 'close') reader.look(null);
+        else if (kind === 'type' && open) {
+          reader.type(note, `Words ${count}`);
+          newest.set(key, `Words ${count}`);
+        } else if (kind === 'send' && open) {
+          const text = typedAt(reader.state.value.typed, open, note)?.words;
+          const { place } = open;
+          if (text !== undefined && reader.sending.value.kind !== 'running')
+            reader.write(
+              note === 'wording' ? { name: 'Ana', text, shown: open.text, place } : { name: 'Ana', text, about: { kind: 'line', place } },
+            );
+        } else if (kind === 'others') kept.push({ ...first, id: `other ${count}`, text: 'Theirs.', line: 3 });
+        else if (kind === 'lose' || kind === 'find') lose(kind === 'lose');
+        else if (kind === 'slow' || kind === 'quick') server.api.latency = kind === 'slow' ? 500 : null;
+        else if (kind === 'wait') await vi.advanceTimersByTimeAsync(1_000);
+        else if (kind === 'anew') reader.open('secret');
+        for (const [of, words] of newest) {
+          const [line = '', kindOf] = of.split(' ');
+          const stays = reader.state.value.typed.some(
+            (one) => one.words === words && String(one.open.place.line) === line && one.kind === kindOf,
+          );
+          expect(stays || kept.some(({ text }) => text === words), words).toBe(true);
+        }
+      }
+      // Nothing was added twice.
+      const own = kept.filter(({ text }) => text.startsWith('Words')).map(({ text }) => text);
+      expect(new Set(own).size).toBe(own.length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('STUDIO-167: a comment of somebody else empties no field, and one that is there empties its own', () => {
+  const { reader, kept, lose, session } = review();
+  const open = { text: 'It rains.', place: about.place };
+  reader.open('secret');
+  reader.look(open);
+  reader.type('comment', 'Me too. ');
+  reader.type('wording', 'It pours.');
+  lose(true);
+  reader.write({ name: 'Ben', text: 'Me too.', about });
+  kept.splice(1, 1, { ...first, id: 'other', text: 'Theirs.' });
+  reader.look(open);
+  expect(reader.state.value.threads).toHaveLength(2);
+  expect(reader.state.value.typed).toMatchObject([{ words: 'Me too. ' }, { words: 'It pours.' }]);
+  lose(false);
+  reader.write({ name: 'Ben', text: 'Me too.', about });
+  expect(reader.state.value.typed).toMatchObject([{ kind: 'wording', words: 'It pours.' }]);
+  // Another draft has its own, and the paragraph may stand in another line by now.
+  reader.open('other');
+  expect(reader.state.value.typed).toEqual([]);
+  reader.open('secret');
+  expect(typedAt(reader.state.value.typed, { ...open, place: { ...open.place, line: 5 } }, 'wording')?.words).toBe('It pours.');
+  session.signOut().subscribe();
+  expect(reader.state.value.typed).toEqual([]);
 });

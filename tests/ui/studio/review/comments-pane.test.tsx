@@ -5,6 +5,7 @@ import { projectComments, ReviewDesk, reportedLines } from '#application/studio/
 import { Wordings } from '#application/studio/review/wordings.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { type ReviewComment, reviewThreads } from '#domain/studio/review/review.ts';
+import type { TypedNote } from '#domain/studio/review/typed-notes.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { CommentsPane } from '#ui/studio/review/comments-pane.tsx';
 import { ReviewSheet } from '#ui/studio/review/review-sheet.tsx';
@@ -62,9 +63,9 @@ it('STUDIO-64: what players reported stands with why, and leads to its line or s
 });
 
 it('STUDIO-40: a paragraph is written about beside what was said of it; while it is closed nothing is shown', () => {
-  const sheet = (open: object | null) =>
+  const sheet = (open: object | null, typed: readonly TypedNote[] = []) =>
     render(<ReviewSheet />, [
-      [PreviewReview, { state: new LiveState({ threads: reviewThreads([first, answer]), seen: new Map(), open }), sending: IDLE }],
+      [PreviewReview, { state: new LiveState({ threads: reviewThreads([first, answer]), seen: new Map(), open, typed }), sending: IDLE }],
     ]);
   expect(sheet(null)).toBe('');
   const text = textOf(sheet({ text: 'It rains on Juno.', place: { path: 'script.ink', version: 1, line: 3 } }));
@@ -75,4 +76,10 @@ it('STUDIO-40: a paragraph is written about beside what was said of it; while it
   expect(textOf(sheet({ text: 'A door.', place: { path: 'script.ink', version: 1, line: 9 } }))).toContain(
     'Comment It stays with the line',
   );
+  // It waits by its paragraph.
+  const open = { text: 'A door.', place: { path: 'script.ink', version: 1, line: 9 } };
+  expect(sheet(open, [{ kind: 'comment', open, words: 'Which door?' }])).toContain('>Which door?</textarea>');
+  expect(
+    sheet({ ...open, text: 'A lamp.', place: { ...open.place, line: 2 } }, [{ kind: 'comment', open, words: 'Which door?' }]),
+  ).not.toContain('Which door?');
 });
