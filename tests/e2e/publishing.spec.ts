@@ -147,6 +147,7 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await expect(log(reader).getByText('Here it ends.')).toBeVisible();
   expect(await axeFindings(reader)).toEqual([]);
   await page.getByRole('button', { name: 'Take the link back' }).click();
+  await page.getByRole('dialog', { name: 'Take the link back?' }).getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('button', { name: 'Make a preview link' })).toBeVisible();
   await reader.getByRole('button', { name: 'Begin again' }).click();
   await expect(reader.getByText('This link was taken back')).toBeVisible();
@@ -159,7 +160,13 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await takeBack.click();
   await asked.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { name: 'Version 1 is live' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take the story from players' }).click();
+  const unpublish = page.getByRole('button', { name: 'Take the story from players' });
+  await unpublish.click();
+  const asking = page.getByRole('dialog', { name: 'Take the story from players?' });
+  await asking.getByRole('button', { name: 'Keep it' }).click();
+  await expect(unpublish).toBeFocused();
+  await unpublish.click();
+  await asking.getByRole('button', { name: 'Take it from players' }).click();
   await expect(page.getByRole('heading', { name: 'Players do not have it' })).toBeVisible();
   expect((await reader.request.get(`${app.url}/story/the-paper-lantern`)).status()).toBe(404);
 });

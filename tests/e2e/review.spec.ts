@@ -173,6 +173,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42, STUDIO-116: on a phone and without an acc
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Take the link back' }).click();
+  await page.getByRole('dialog', { name: 'Take the link back?' }).getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('button', { name: 'Make a preview link' })).toBeVisible();
   await reader.getByRole('button', { name: '2 comments on this paragraph' }).tap();
   await sheet.getByRole('textbox', { name: 'Your name' }).fill('Ana');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { SettingAside } from '#application/studio/script/setting-aside.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
@@ -9,6 +10,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import styles from './meant-form.module.scss';
 import { SHEET } from './project-address.ts';
+import { useUnsent } from './use-unsent.ts';
 
 interface MeantFormProps {
   /** What names the finding in the comment. */
@@ -24,7 +26,7 @@ export function MeantForm({ name, at, written, onMeant }: MeantFormProps) {
   const aside = useCase(SettingAside);
   const state = useLive(aside.state);
   const { id = '' } = useParams();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useUnsent(wordsPlace(id, `meant ${name}`));
   const [sent, setSent] = useState<string | null>(null);
   const [, file = MAIN_SCRIPT, line = '1'] = /^(.+):(\d+)$/.exec(at) ?? [];
   const isMine = sent !== null && state.kind !== 'idle' && state.name === name;

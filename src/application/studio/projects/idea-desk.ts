@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import { action, resource } from '#application/remote/declare.ts';
 import { thankForIdea } from '#contract/desk.ts';
 import { answerIdea, createProject, listIdeas } from '#contract/studio/projects.ts';
+import { unsentWords, wordsPlace } from '../unsent-words.ts';
 
 export type OpenedIdeas = CallAnswer<typeof listIdeas>;
 export type MemberIdea = OpenedIdeas['ideas'][number];
@@ -17,8 +18,14 @@ export const memberIdeas = resource({
 export const ideaAnswer = action({
   run: ({ api }, answer: CallInput<typeof answerIdea>) => api.call(answerIdea, answer),
   fallback: 'The answer was not sent. It is kept here; try again.',
-  done: (_, { remote }) => remote(memberIdeas).refresh(),
+  done: (_, { remote }, { id, answer }) => {
+    remote(unsentWords).sent(ideaWords(id), answer);
+    remote(memberIdeas).refresh();
+  },
 });
+
+/** Where the answer to an idea is typed. */
+export const ideaWords = (id: string): string => wordsPlace('', `idea ${id}`);
 
 /** Gives the author of an idea coins in thanks, once. */
 export const ideaThanks = action({

@@ -19,6 +19,7 @@ import { listProjectPictures } from '#contract/studio/sheets.ts';
 import { ok } from '#domain/result.ts';
 import { openedProject } from '../opened-project.ts';
 import { isSameDraft, onceSettled, type SettledDraft } from '../texts/settled-draft.ts';
+import { unsentWords, wordsPlace } from '../unsent-words.ts';
 
 export type ProjectCheck = CallAnswer<typeof checkProject>;
 
@@ -103,7 +104,12 @@ function changeCheck({ remote }: RemoteContext, id: string, change: (check: Proj
 export const publication = action({
   run: ({ api }, order: CallInput<typeof publishProject>) => api.call(publishProject, order),
   fallback: 'Nothing was published. Try again.',
-  done: (_, context) => refreshed(context),
+  done: (_, context, { id, note, at }) => {
+    const unsent = context.remote(unsentWords);
+    unsent.sent(wordsPlace(id, 'release note'), note);
+    if (at !== undefined) unsent.forget(wordsPlace(id, 'release day'));
+    refreshed(context);
+  },
 });
 
 /** Takes the plan to publish a project back. */

@@ -43,8 +43,12 @@ export class TemplateDrafts {
   readonly #restore: Action<{ readonly template: OpenTemplate; readonly version: number }, CallAnswer<typeof readTemplate>>;
   readonly #save: Action<{ readonly id: string; readonly draft: TemplateDraft }, Saved>;
 
+  readonly #left = new LiveState<TemplateDraftsOf>(new Map());
+
   /** By the ids of their templates. */
   readonly state: Live<TemplateDraftsOf> = this.#state;
+  /** What was left last of each template, until something else is typed there: it can be taken back while the page is open. */
+  readonly left: Live<TemplateDraftsOf> = this.#left;
   readonly saving: Live<ActionState>;
   readonly restoring: Live<ActionState>;
   readonly creating: Live<ActionState>;
@@ -105,11 +109,13 @@ export class TemplateDrafts {
     session.playerChanged$.subscribe(() => {
       ids.forget();
       this.#made.set(null);
+      this.#left.set(new Map());
       this.#read();
     });
   }
 
   type(id: string, draft: TemplateDraft): void {
+    this.#left.update((all) => new Map([...all].filter(([of]) => of !== id)));
     this.#change((drafts) => drafts.set(id, draft));
   }
 
@@ -124,10 +130,18 @@ export class TemplateDrafts {
     this.#restore.run({ template, version });
   }
 
-  /** Goes back to what the newest version says. */
+  /** Goes back to what the newest version says. What is typed can be taken back. */
   leave(id: string): void {
+    const draft = this.#state.value.get(id);
+    if (draft) this.#left.update((all) => new Map(all).set(id, draft));
     this.#change((drafts) => drafts.delete(id));
     this.#save.reset();
+  }
+
+  /** Takes back what was left. Source: STUDIO-170. */
+  takeBack(id: string): void {
+    const draft = this.#left.value.get(id);
+    if (draft) this.type(id, draft);
   }
 
   /** Makes a version of what is typed. */

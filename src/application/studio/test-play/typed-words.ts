@@ -1,6 +1,7 @@
 import { EMPTY, exhaustMap, type Observable, Subject, takeUntil, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
@@ -8,6 +9,7 @@ import { hearWords } from '#contract/studio/test-play.ts';
 import { MAX_OFFERED_LENGTH } from '#contract/studio-limits.ts';
 import type { Result } from '#domain/result.ts';
 import type { OfferedChoice, PlayedStory } from '#domain/studio/test-play/played.ts';
+import { unsentWords, wordsPlace } from '../unsent-words.ts';
 import type { TestPlay } from './test-play.ts';
 
 /** What became of words that were typed. `answered`: they play no choice, and get this reply. */
@@ -20,9 +22,12 @@ export type TypedWordsState =
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
+  readonly remote: RemoteStore;
   readonly play: Pick<TestPlay, 'state' | 'choose'>;
 }
 
+/** The form of these words, among those that are not sent. */
+export const OWN_WORDS = 'own words';
 /** Most replies that are told back, so that the next one differs. */
 const MOST_RECENT = 8;
 const FALLBACK = 'The words did not reach the server. Try again.';
@@ -93,6 +98,7 @@ export class TypedWords {
       this.#state.set({ kind: 'failed', message: failureMessage(answer.error, FALLBACK) });
       return;
     }
+    this.#needs.remote.of(unsentWords).sent(wordsPlace(this.#project ?? '', OWN_WORDS), text);
     const { offered, turns } = story;
     const { choice, reply, meant } = answer.value;
     const played = choice === null ? undefined : offered[choice];

@@ -1,10 +1,12 @@
 import { exhaustMap, map, type Observable, Subject, switchMap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { tellTurn } from '#contract/studio/told.ts';
+import { unsentWords, wordsPlace } from '../unsent-words.ts';
 
 export type ToldReply = CallAnswer<typeof tellTurn>;
 export type Inspection = NonNullable<ToldReply['inspection']>;
@@ -38,8 +40,11 @@ interface Order {
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
+  readonly remote: RemoteStore;
 }
 
+/** The form of what the player does, among the words that are not sent. */
+export const TOLD_WORDS = 'told words';
 const NOTHING: ToldPlayState = { turns: [], shown: 0, isRunning: false, problem: '' };
 const FALLBACK = 'No reply came. Try again.';
 
@@ -133,6 +138,7 @@ export class ToldPlay {
           return;
         }
         this.#asked = [...this.#asked.slice(0, order.at), order];
+        if (order.words !== null) this.#needs.remote.of(unsentWords).sent(wordsPlace(order.call.id, TOLD_WORDS), order.words);
         this.#state.update(({ turns }) => ({
           turns: withReply(turns, order, answer.value),
           shown: order.at,

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { ConditionDraft, type DraftedCondition } from '#application/studio/drafting/condition-draft.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { type ChoiceLine, choiceLines, sameChoice } from '#domain/studio/drafting/choice-lines.ts';
 import { isBroken } from '#domain/studio/drafting/draft-faults.ts';
 import { MAX_TRIAL_WORDS_LENGTH } from '#domain/studio/project-limits.ts';
@@ -13,6 +14,7 @@ import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { DiffLines } from '../texts/text-diff.tsx';
 import { useIsSaved } from '../texts/use-is-saved.ts';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './draft-pane.module.scss';
 import { Faults, Ground } from './drafted-parts.tsx';
 
@@ -25,7 +27,7 @@ export function ConditionPart({ id, path, model }: { readonly id: string; readon
   const { isRunning, drafted, isIn, problem } = useLive(draft.state);
   const isSaved = useIsSaved(id);
   const script = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.text : ''));
-  const [words, setWords] = useState('');
+  const [words, setWords] = useUnsent(wordsPlace(id, 'condition'));
   const [chosen, setChosen] = useState<ChoiceLine | null>(null);
   const choices = useMemo(() => choiceLines(script), [script]);
   const choice = chosen === null ? choices[0] : sameChoice(choices, chosen);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Drafting, drafting } from '#application/studio/drafting/drafting.ts';
 import { SceneDraft } from '#application/studio/drafting/scene-draft.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { knotsIn, knotText } from '#domain/studio/drafting/drafted-script.ts';
 import { MAX_DRAFT_BRIEF_LENGTH } from '#domain/studio/project-limits.ts';
 import { countText } from '#domain/text/count-text.ts';
@@ -17,6 +17,7 @@ import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { draftAddress } from '../project-address.ts';
 import { useIsSaved } from '../texts/use-is-saved.ts';
+import { useUnsent } from '../use-unsent.ts';
 import { ConditionPart } from './condition-part.tsx';
 import styles from './draft-pane.module.scss';
 import { DraftedParts } from './drafted-parts.tsx';
@@ -45,7 +46,7 @@ export function DraftPane({ id, path }: Place) {
         <>
           <div className={styles.part}>
             <TextField id={id} path={path} />
-            <Brief key={path} id={id} path={path} known={state.value} model={state.value.model} />
+            <Brief id={id} path={path} known={state.value} model={state.value.model} />
             <ConditionPart key={`${path} condition`} id={id} path={path} model={state.value.model} />
           </div>
           <div className={styles.part}>
@@ -78,6 +79,12 @@ function TextField({ id, path }: Place) {
   );
 }
 
+/** Rows that are chosen, by their ids. */
+function useUnsentIds(place: string): readonly [chosen: ReadonlySet<string>, choose: (ids: ReadonlySet<string>) => void] {
+  const [ids, choose] = useUnsent(place);
+  return [new Set(ids.split('\n').filter((id) => id !== '')), (chosen) => choose([...chosen].join('\n'))];
+}
+
 interface BriefProps extends Place {
   readonly known: Drafting;
   readonly model: string;
@@ -90,10 +97,10 @@ function Brief({ id, path, known, model }: BriefProps) {
   const isSaved = useIsSaved(id);
   const script = useLivePart(desk.state, (state) => (state.kind === 'ready' ? state.text : ''));
   const isRunning = useLivePart(draft.state, ({ kind }) => kind === 'asking' || kind === 'checking');
-  const [brief, setBrief] = useState('');
-  const [knot, setKnot] = useState('');
-  const [cast, setCast] = useState<ReadonlySet<string>>(new Set());
-  const [objectives, setObjectives] = useState<ReadonlySet<string>>(new Set());
+  const [brief, setBrief] = useUnsent(wordsPlace(id, 'brief'));
+  const [knot, setKnot] = useUnsent(wordsPlace(id, `knot of ${path}`));
+  const [cast, setCast] = useUnsentIds(wordsPlace(id, 'brief cast'));
+  const [objectives, setObjectives] = useUnsentIds(wordsPlace(id, 'brief objectives'));
   const knots = script === '' ? NO_KNOTS : knotsIn(script).map(({ name }) => name);
   const isRight = brief.trim() !== '' && brief.length <= MAX_DRAFT_BRIEF_LENGTH;
   const asked = known.tokens.in + tokensOf(brief) + tokensOf(knotText(script, knot));

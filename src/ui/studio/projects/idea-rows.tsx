@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ideaAnswer, ideaThanks, type MemberIdea, memberIdeas, storyOfIdea } from '#application/studio/projects/idea-desk.ts';
+import { ideaAnswer, ideaThanks, ideaWords, type MemberIdea, memberIdeas, storyOfIdea } from '#application/studio/projects/idea-desk.ts';
 import { coinsText } from '#domain/coins/coins-text.ts';
 import { MAX_IDEA_ANSWER_LENGTH } from '#domain/engagement/idea-draft.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -16,6 +16,7 @@ import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useHeldFocus } from '#ui/platform/use-held-focus.ts';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './idea-rows.module.scss';
 import { ideasQuery } from './projects-address.ts';
 
@@ -100,7 +101,7 @@ const answers = [
 function Answer({ idea }: { readonly idea: MemberIdea }) {
   const sends = useRemote(ideaAnswer);
   const state = useLive(sends.state);
-  const [text, setText] = useState(idea.answer);
+  const [text, setText] = useUnsent(ideaWords(idea.id), idea.answer);
   const [status, setStatus] = useState<MemberIdea['status']>(idea.status === 'received' ? 'reading' : idea.status);
   const send = (event: FormEvent) => {
     event.preventDefault();

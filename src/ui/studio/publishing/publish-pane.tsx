@@ -11,6 +11,7 @@ import {
   unplanning,
   unpublication,
 } from '#application/studio/publishing/publishing.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_RELEASE_NOTE_LENGTH } from '#domain/studio/project-limits.ts';
 import { mendPlaces } from '#domain/studio/publishing/mend-places.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -26,6 +27,7 @@ import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { tabAddress, textAddress } from '../project-address.ts';
 import { tabNames } from '../project-tabs.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './publish-pane.module.scss';
 
 interface PublishPaneProps {
@@ -127,11 +129,11 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
   const unplanned = useLive(unplans.state);
   const publishing = useRemote(publication);
   const state = useLive(publishing.state);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useUnsent(wordsPlace(id, 'release note'));
   const [tells, setTells] = useState(true);
-  const [address, setAddress] = useState(check.storyId);
-  const [at, setAt] = useState('');
-  const [isLater, setLater] = useState(false);
+  const [address, setAddress] = useUnsent(wordsPlace(id, 'address'), check.storyId);
+  const [at, setAt] = useUnsent(wordsPlace(id, 'release day'));
+  const [isLater, setLater] = useState(at !== '');
   const send = () =>
     publishing.run({
       ...{ id, draft: check.draft, storyId: address.trim(), note, tells: tells && check.followers > 0 },
@@ -202,6 +204,7 @@ function PreviewLink({ id, token, comments }: PreviewLinkProps) {
   const link = useRemote(previewLink);
   const state = useLive(link.state);
   const [copied, setCopied] = useState<Shared | null>(null);
+  const confirm = useRef<HTMLDialogElement>(null);
   const address = `${window.location.origin}/preview/${token}`;
   return (
     <div>
@@ -225,10 +228,23 @@ function PreviewLink({ id, token, comments }: PreviewLinkProps) {
           </Button>
         </p>
       )}
-      <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: token === null })}>
+      <Button
+        look="quiet"
+        flush
+        disabled={state.kind === 'running'}
+        onClick={() => (token === null ? link.run({ id, on: true }) : confirm.current?.showModal())}
+      >
         {token === null ? 'Make a preview link' : 'Take the link back'}
       </Button>
       <ActionNote state={state} running="One moment…" />
+      <ConfirmDialog
+        ref={confirm}
+        title="Take the link back?"
+        text="Who has it cannot look at the draft any more, and it never works again: a new link has another address. What its readers wrote stays."
+        yes="Take it back"
+        no="Keep it"
+        onYes={() => link.run({ id, on: false })}
+      />
     </div>
   );
 }
@@ -241,7 +257,8 @@ function Live({ id, check }: PublishPaneProps) {
   const gone = useLive(unpublishes.state);
   const now = useNow();
   const confirm = useRef<HTMLDialogElement>(null);
-  const { live, takeBackUntil, address, qr } = check;
+  const unpublish = useRef<HTMLDialogElement>(null);
+  const { live, takeBackUntil, address, qr, planned } = check;
   if (live === null) return null;
   const canTakeBack = takeBackUntil !== null && Date.parse(takeBackUntil) > now;
   return (
@@ -278,10 +295,18 @@ function Live({ id, check }: PublishPaneProps) {
       )}
       {live.shown && (
         <div>
-          <Button look="quiet" flush disabled={gone.kind === 'running'} onClick={() => unpublishes.run(id)}>
+          <Button look="quiet" flush disabled={gone.kind === 'running'} onClick={() => unpublish.current?.showModal()}>
             Take the story from players
           </Button>
           <ActionNote state={gone} running="Taking it from players…" />
+          <ConfirmDialog
+            ref={unpublish}
+            title="Take the story from players?"
+            text={`Nobody finds it, and games that run take no further turn${planned === null ? '' : '; what is planned is not published'}. The way back is to publish the draft, as it is then.`}
+            yes="Take it from players"
+            no="Keep it"
+            onYes={() => unpublishes.run(id)}
+          />
         </div>
       )}
     </section>

@@ -1,13 +1,16 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useParams } from 'react-router';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './name-pane.module.scss';
 
 /** Where a name is made and used, each place with its line, and a field to rename it. */
@@ -68,7 +71,9 @@ const textOf = ({ file, line }: FilePlace, linesOf: ReadonlyMap<string, readonly
 
 function Rename({ name }: { readonly name: string }) {
   const tools = useCase(ScriptTools);
-  const [written, setWritten] = useState(name);
+  const { id: project = '' } = useParams();
+  // It stays where nothing was renamed; the name that it is for is gone where it was.
+  const [written, setWritten] = useUnsent(wordsPlace(project, `name for ${name}`), name);
   const field = useRef<HTMLInputElement>(null);
   const [id, refusalId] = [useId(), useId()];
   const refusal = written === name ? null : tools.refusal(written);

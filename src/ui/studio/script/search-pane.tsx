@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useParams } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptSearch, type SearchState } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { lineAround } from '#domain/studio/script/text-hits.ts';
 import { keyOfCommand } from '#domain/studio/studio-keys.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
@@ -12,6 +14,7 @@ import { IconButton } from '#ui/design/icon-button.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './search-pane.module.scss';
 
 /** How many places are listed at once. */
@@ -88,7 +91,8 @@ export function SearchPane({ id, path }: { readonly id: string; readonly path: s
 /** Other words for those that are found: in the place where one is, and in all. */
 function Replace({ state: { inAll, isReading } }: { readonly state: SearchState }) {
   const search = useCase(ScriptSearch);
-  const [insert, setInsert] = useState('');
+  const { id: project = '' } = useParams();
+  const [insert, setInsert] = useUnsent(wordsPlace(project, 'replace with'));
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();

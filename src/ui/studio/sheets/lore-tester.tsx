@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock-3';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { type LoreTrial, loreTrial } from '#application/studio/sheets/lore-trial.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_LORE_TRIAL_LENGTH } from '#domain/studio/project-limits.ts';
 import { keyPlaces } from '#domain/studio/sheets/key-places.ts';
 import type { LoreRow } from '#domain/studio/sheets/sheet-lists.ts';
@@ -15,6 +16,7 @@ import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { useIsSaved } from '../texts/use-is-saved.ts';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './lore-pane.module.scss';
 
 const WINDOWS = ['4096', '8192', '16384', '32768', '131072'] as const;
@@ -32,7 +34,7 @@ export function LoreTester({ id, rows }: LoreTesterProps) {
   const trial = useRemote(loreTrial);
   const state = useLive(trial.state);
   const isSaved = useIsSaved(id);
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsent(wordsPlace(id, 'lore trial'));
   const [turn, setTurn] = useState(1);
   const [window, setWindow] = useState('8192');
   /** The text that was tried; null before the first. */

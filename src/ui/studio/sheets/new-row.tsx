@@ -1,8 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useParams } from 'react-router';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './new-row.module.scss';
 
 interface NewRowProps {
@@ -13,12 +16,18 @@ interface NewRowProps {
   readonly onAdd: (name: string) => void;
 }
 
-/** Adds a row to a list of the sheet, by its name. */
+/** Adds a row to a list of the sheet, by its name, which stays while one looks at another part of the story. */
 export function NewRow({ what, label, most, onAdd }: NewRowProps) {
-  const [name, setName] = useState<string | null>(null);
-  if (name === null)
+  const { id = '' } = useParams();
+  const [name, setName] = useUnsent(wordsPlace(id, `${what}: ${label}`));
+  const [isAsked, ask] = useState(false);
+  const close = () => {
+    setName('');
+    ask(false);
+  };
+  if (!isAsked && name === '')
     return (
-      <Button look="secondary" onClick={() => setName('')}>
+      <Button look="secondary" onClick={() => ask(true)}>
         <Plus /> Add {what}
       </Button>
     );
@@ -30,7 +39,7 @@ export function NewRow({ what, label, most, onAdd }: NewRowProps) {
         event.preventDefault();
         if (!isRight) return;
         onAdd(name.trim());
-        setName(null);
+        close();
       }}
     >
       <Field label={label} limit={{ text: name, most }}>
@@ -39,11 +48,11 @@ export function NewRow({ what, label, most, onAdd }: NewRowProps) {
             {...control}
             {...PEOPLES_TEXT}
             // biome-ignore lint/a11y/noAutofocus: it was asked for
-            autoFocus
+            autoFocus={isAsked}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={({ key }) => {
-              if (key === 'Escape') setName(null);
+              if (key === 'Escape') close();
             }}
           />
         )}
@@ -51,7 +60,7 @@ export function NewRow({ what, label, most, onAdd }: NewRowProps) {
       <Button look="secondary" type="submit" disabled={!isRight}>
         Add it
       </Button>
-      <Button look="quiet" onClick={() => setName(null)}>
+      <Button look="quiet" onClick={close}>
         Cancel
       </Button>
     </form>

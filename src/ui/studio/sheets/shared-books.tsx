@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bookVersions, type ListedBook, SharedLore, type UsedBook } from '#application/studio/sheets/shared-lore.ts';
+import { unsentWords, wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_PROJECT_TITLE_LENGTH } from '#domain/studio/project-limits.ts';
 import { newEntry } from '#domain/studio/sheets/lore-rows.ts';
 import { concernedText } from '#domain/studio/sheets/shared-lore.ts';
@@ -13,6 +14,7 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './lore-pane.module.scss';
 import { NewRow } from './new-row.tsx';
 
@@ -154,7 +156,9 @@ function Used({ id, book }: { readonly id: string; readonly book: UsedBook }) {
 
 function Rename({ book, onDone }: { readonly book: UsedBook; readonly onDone: () => void }) {
   const shared = useCase(SharedLore);
-  const [title, setTitle] = useState(book.title);
+  const place = wordsPlace('', `name of ${book.id}`);
+  const unsent = useRemote(unsentWords);
+  const [title, setTitle] = useUnsent(place, book.title);
   const isRight = title.trim() !== '' && title.length <= MAX_PROJECT_TITLE_LENGTH;
   return (
     <form
@@ -163,6 +167,7 @@ function Rename({ book, onDone }: { readonly book: UsedBook; readonly onDone: ()
         event.preventDefault();
         if (!isRight) return;
         shared.rename(book, title.trim());
+        unsent.forget(place);
         onDone();
       }}
     >

@@ -49,6 +49,7 @@ export function TemplateForm({ template }: { readonly template: OpenTemplate }) 
 function Form({ template }: { readonly template: OpenTemplate }) {
   const drafts = useCase(TemplateDrafts);
   const typed = useLive(drafts.state).get(template.id);
+  const isLeft = useLive(drafts.left).has(template.id);
   const saving = useOwnAction(drafts.saving);
   const { id, name, text, script, version } = template;
   const draft: TemplateDraft = typed ?? { base: version, name, text, script, note: '' };
@@ -128,6 +129,11 @@ function Form({ template }: { readonly template: OpenTemplate }) {
         {typed !== undefined && (
           <Button look="quiet" onClick={() => drafts.leave(id)}>
             Leave what I typed
+          </Button>
+        )}
+        {isLeft && (
+          <Button look="quiet" onClick={() => drafts.takeBack(id)}>
+            Take back what I typed
           </Button>
         )}
         <Archive template={template} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { servedStories } from '#application/studio/projects/served-stories.ts';
 import { TemplateTrial, type TrialSide, type TrialState, type TrialTurn } from '#application/studio/templates/template-trial.ts';
 import type { OpenTemplate } from '#application/studio/templates/templates.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_TRIAL_CHOICES } from '#domain/studio/project-limits.ts';
 import { isSamePair, type TemplatePair } from '#domain/studio/templates/template-pair.ts';
 import { MAX_TRIAL_TURNS, type TrialReply, trialSum, trialTurns, wordsIn } from '#domain/studio/told/trial.ts';
@@ -13,6 +14,7 @@ import { Table } from '#ui/design/table.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './template-trial-pane.module.scss';
 
 interface TemplateTrialPaneProps {
@@ -50,7 +52,7 @@ function TrialForm({ pair, model, projects, isRunning }: TrialFormProps) {
   const stories = useLive(useRemote(servedStories).state);
   const [chosen, choose] = useState<string | null>(null);
   const [after, setAfter] = useState('0');
-  const [lines, setLines] = useState('I look around.');
+  const [lines, setLines] = useUnsent(wordsPlace('', 'trial lines'), 'I look around.');
   const options = [
     ...projects.map(({ id, title }) => [`project ${id}`, `${title} (draft)`] as const),
     ...(stories.kind === 'ready' ? stories.value.map(({ id, title }) => [`story ${id}`, title] as const) : []),

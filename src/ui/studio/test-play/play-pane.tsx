@@ -17,8 +17,9 @@ import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
 import { type TypedSentence, TypedSentences } from '#application/studio/test-play/typed-sentences.ts';
-import { TypedWords } from '#application/studio/test-play/typed-words.ts';
+import { OWN_WORDS, TypedWords } from '#application/studio/test-play/typed-words.ts';
 import { projectSheetText } from '#application/studio/texts/project-scripts.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_INPUT_LENGTH } from '#domain/play/turn.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
@@ -42,6 +43,7 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { tabAddress } from '../project-address.ts';
+import { useUnsent } from '../use-unsent.ts';
 import { NovelPlay } from './novel-play.tsx';
 import { playNoteText } from './play-note-text.ts';
 import styles from './play-pane.module.scss';
@@ -302,16 +304,15 @@ function lockedIn({ turns, offered }: PlayedStory, texts: StoryTexts): readonly 
     .flatMap(({ file, text }) => lockedChoices(withoutComments(text).text.split('\n'), linesIn(offered, file), linesIn(taken, file)));
 }
 
-/** Words of the player's own, which are taken as they are in a game. */
+/** Words of the player's own, which are taken as they are in a game. They stay until they were. */
 function OwnWords({ id }: { readonly id: string }) {
   const words = useCase(TypedWords);
   const state = useLive(words.state);
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsent(wordsPlace(id, OWN_WORDS));
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || text.length > MAX_INPUT_LENGTH || state.kind === 'running') return;
     words.say(id, text.trim());
-    setText('');
   };
   return (
     <form className={styles.own} onSubmit={send}>

@@ -21,7 +21,7 @@ export function PlayVariables({ variables, onSet }: PlayVariablesProps) {
       </summary>
       <ul>
         {[...changed, ...others].map((variable) => (
-          <Variable key={`${variable.name} ${variable.value}`} variable={variable} onSet={onSet} />
+          <Variable key={variable.name} variable={variable} onSet={onSet} />
         ))}
       </ul>
     </details>
@@ -32,18 +32,19 @@ function Variable({
   variable: { name, value, was, isPlain },
   onSet,
 }: { readonly variable: PlayedVariable } & Pick<PlayVariablesProps, 'onSet'>) {
-  const [written, setWritten] = useState(String(value));
-  const typed = typedValue(written, value);
+  /** What is typed; null while nothing is. It stays while the text changes, and the value with it. */
+  const [written, setWritten] = useState<string | null>(null);
+  const typed = written === null ? value : typedValue(written, value);
   const keep = () => {
-    if (typed === null) setWritten(String(value));
-    else if (typed !== value) onSet(name, typed);
+    if (typed !== null && typed !== value) onSet(name, typed);
+    setWritten(null);
   };
   return (
     <li className={styles.row} data-changed={was !== null || undefined}>
       <label>
         <span className={styles.name}>{name}</span>
         <input
-          value={written}
+          value={written ?? String(value)}
           readOnly={!isPlain}
           spellCheck={false}
           autoComplete="off"
@@ -52,7 +53,7 @@ function Variable({
           onBlur={keep}
           onKeyDown={({ key }) => {
             if (key === 'Enter') keep();
-            if (key === 'Escape') setWritten(String(value));
+            if (key === 'Escape') setWritten(null);
           }}
         />
       </label>

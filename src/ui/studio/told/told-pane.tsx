@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Inspection, ToldPlay, type ToldTurn } from '#application/studio/told/told-play.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { type Inspection, TOLD_WORDS, ToldPlay, type ToldTurn } from '#application/studio/told/told-play.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_STEERING_NOTE_LENGTH } from '#domain/memory/steering.ts';
 import { MAX_TRIAL_WORDS_LENGTH } from '#domain/studio/project-limits.ts';
 import { wordsIn } from '#domain/studio/told/trial.ts';
@@ -14,6 +15,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { SheetState } from '../sheets/sheet-state.tsx';
 import { useIsSaved } from '../texts/use-is-saved.ts';
+import { useUnsent } from '../use-unsent.ts';
 import { PromptParts } from './prompt-parts.tsx';
 import { PromptRest } from './prompt-rest.tsx';
 import styles from './told-pane.module.scss';
@@ -65,7 +67,7 @@ function Play({ id }: { readonly id: string }) {
   const play = useCase(ToldPlay);
   const { turns, shown, isRunning, problem } = useLive(play.state);
   const isSaved = useIsSaved(id);
-  const [direction, setDirection] = useState('');
+  const [direction, setDirection] = useUnsent(wordsPlace(id, 'stage direction'));
   const last = turns.at(-1);
   const reply = last?.replies[last.picked]?.reply;
   const canTell = isSaved && !isRunning && direction.length <= MAX_STEERING_NOTE_LENGTH;
@@ -115,7 +117,7 @@ function Play({ id }: { readonly id: string }) {
               </li>
             ))}
           </ol>
-          <Words canTell={canTell} onSay={(text) => play.say({ kind: 'do', text }, text, direction)} />
+          <Words id={id} canTell={canTell} onSay={(text) => play.say({ kind: 'do', text }, text, direction)} />
         </>
       )}
       {last !== undefined && last.words !== null && (
@@ -202,15 +204,14 @@ function Turn({ turn: { words, replies, picked }, isLast, isShown, onShow }: Tur
   );
 }
 
-/** Words of the player's own. */
-function Words({ canTell, onSay }: { readonly canTell: boolean; readonly onSay: (text: string) => void }) {
-  const [text, setText] = useState('');
+/** Words of the player's own, which stay until they were told. */
+function Words({ id, canTell, onSay }: { readonly id: string; readonly canTell: boolean; readonly onSay: (text: string) => void }) {
+  const [text, setText] = useUnsent(wordsPlace(id, TOLD_WORDS));
   const isRight = text.trim() !== '' && text.length <= MAX_TRIAL_WORDS_LENGTH;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || !canTell) return;
     onSay(text.trim());
-    setText('');
   };
   return (
     <form className={styles.form} onSubmit={send}>

@@ -66,6 +66,23 @@ it('STUDIO-37: what is typed is kept in the browser until it is a version, for w
   expect(remote.of(openedTemplate).state.value).toMatchObject({ kind: 'ready', value: { version: 3, text: 'Three.' } });
 });
 
+it('STUDIO-170: what was left is taken back until something else is typed there, by nobody else', () => {
+  const { drafts, session } = studio();
+  drafts.type('rope', draft);
+  drafts.leave('rope');
+  expect([drafts.state.value.size, drafts.left.value.size]).toEqual([0, 1]);
+  drafts.takeBack('rope');
+  expect([drafts.state.value.get('rope'), drafts.left.value.size]).toEqual([draft, 0]);
+  drafts.leave('rope');
+  drafts.type('rope', { ...draft, text: 'Four.' });
+  drafts.takeBack('rope');
+  expect(drafts.state.value.get('rope')?.text).toBe('Four.');
+  drafts.leave('rope');
+  session.signOut().subscribe();
+  drafts.takeBack('rope');
+  expect([drafts.state.value.size, drafts.left.value.size]).toEqual([0, 0]);
+});
+
 it('STUDIO-37: where somebody saved another version meanwhile, what is typed stays, with the sentence of the server', () => {
   const { drafts, texts } = studio();
   drafts.type('rope', { ...draft, base: 1 });

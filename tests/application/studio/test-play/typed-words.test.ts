@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { TestPlayState } from '#application/studio/test-play/test-play.ts';
-import { TypedWords } from '#application/studio/test-play/typed-words.ts';
+import { OWN_WORDS, TypedWords } from '#application/studio/test-play/typed-words.ts';
+import { unsentWords, wordsPlace } from '#application/studio/unsent-words.ts';
 import { hearWords } from '#contract/studio/test-play.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { OfferedChoice, PlayedStory } from '#domain/studio/test-play/played.ts';
@@ -32,7 +33,7 @@ function words() {
   const chosen: string[] = [];
   const goOn = (turns: number) => state.set({ ...state.value, story: storyAt(turns) });
   const play = { state, choose: ({ label }: OfferedChoice) => void chosen.push(label) };
-  return { ...parts, typed: new TypedWords({ api: parts.api, session: parts.session, play }), heard, chosen, goOn };
+  return { ...parts, typed: new TypedWords({ api: parts.api, session: parts.session, remote: parts.remote, play }), heard, chosen, goOn };
 }
 
 it('STUDIO-57: words that play a choice play it; others get the reply of the story, and a question back is answered by the next ones', () => {
@@ -53,10 +54,16 @@ it('STUDIO-57: words that play a choice play it; others get the reply of the sto
   expect(heard.at(-1)).toMatchObject({ meant: [], recent: [] });
 });
 
-it('STUDIO-57: a failure is said in a sentence, and the next words are heard', () => {
-  const { typed, chosen } = words();
+it('STUDIO-57, STUDIO-168: a failure is said in a sentence, the words stay, and the next words are heard', () => {
+  const { typed, chosen, remote } = words();
+  const own = wordsPlace('p', OWN_WORDS);
+  typed.ensure('p');
+  remote.of(unsentWords).type(own, 'fail');
   typed.say('p', 'fail');
+  expect(remote.of(unsentWords).state.value.get(own)).toBe('fail');
   expect(typed.state.value).toEqual({ kind: 'failed', message: 'Mend it first.' });
+  remote.of(unsentWords).type(own, 'climb');
   typed.say('p', 'climb');
   expect(chosen).toEqual(['Climb in']);
+  expect(remote.of(unsentWords).state.value.has(own)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ToldPlay } from '#application/studio/told/told-play.ts';
+import { TOLD_WORDS, ToldPlay } from '#application/studio/told/told-play.ts';
+import { unsentWords, wordsPlace } from '#application/studio/unsent-words.ts';
 import { tellTurn } from '#contract/studio/told.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
@@ -23,7 +24,7 @@ function told() {
     return ok({ text, choices: [], scene: null, ending: null, state: `after ${asked.length}`, ms: 900, stopped: false, inspection: null });
   });
   parts.session.start();
-  const play = new ToldPlay({ api: parts.api, session: parts.session });
+  const play = new ToldPlay({ api: parts.api, session: parts.session, remote: parts.remote });
   play.ensure('p');
   const texts = () => play.state.value.turns.map(({ replies, picked }) => replies[picked]?.reply.text);
   return { ...parts, play, asked, texts };
@@ -71,4 +72,16 @@ it('STUDIO-54: a failure is said in a sentence, leaves the play as it was, and t
   expect([play.state.value.problem, texts()]).toEqual(['The narrator is away.', ['Reply 1.']]);
   play.say(say('I wait.'), 'I wait.', '');
   expect([play.state.value.problem, texts()]).toEqual(['', ['Reply 1.', 'Reply 3.']]);
+});
+
+it('STUDIO-168: what the player does stays in its field until it was told', () => {
+  const { play, remote } = told();
+  const place = wordsPlace('p', TOLD_WORDS);
+  const { state, type } = { state: remote.of(unsentWords).state, type: (words: string) => remote.of(unsentWords).type(place, words) };
+  type('fail');
+  play.say(say('fail'), 'fail', '');
+  expect(state.value.get(place)).toBe('fail');
+  type('I wait.');
+  play.say(say('I wait.'), 'I wait.', '');
+  expect(state.value.has(place)).toBe(false);
 });

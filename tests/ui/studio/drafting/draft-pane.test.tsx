@@ -6,6 +6,7 @@ import { SceneDraft, type SceneDraftState } from '#application/studio/drafting/s
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
+import { unsentWords, wordsPlace } from '#application/studio/unsent-words.ts';
 import { draftedIn } from '#domain/studio/drafting/drafted-script.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { DraftPane } from '#ui/studio/drafting/draft-pane.tsx';
@@ -28,10 +29,12 @@ const page = (
   condition: Partial<ConditionDraftState> = {},
   of: Drafting = known,
   texts: readonly string[] = ['script.ink'],
+  typed: ReadonlyMap<string, string> = new Map(),
 ) =>
   textOf(
     render(<DraftPane id="p" path="script.ink" />, [
       [ScriptGuide, { texts: files(...texts) }],
+      inState(unsentWords, typed),
       inState(drafting, { kind: 'ready', value: of }),
       inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'ready', text: SCRIPT, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
@@ -102,4 +105,16 @@ it('PROOF-44: of a story that had mistakes it says that they stay, and a draft t
   const none = page({ kind: 'ready', drafted, mistakes: 2, played: 'none' });
   expect(none).toContain('The rules found nothing wrong.');
   expect(none).toContain('Take it unplayed');
+});
+
+it('STUDIO-168: the brief and the words of a condition stand there again, of this story alone', () => {
+  const typed = (id: string) =>
+    new Map([
+      [wordsPlace(id, 'brief'), 'Juno meets the goose.'],
+      [wordsPlace(id, 'condition'), 'only if she trusts you'],
+    ]);
+  const text = page({}, {}, known, ['script.ink'], typed('p'));
+  expect(text).toContain('Juno meets the goose.');
+  expect(text).toContain('only if she trusts you');
+  expect(page({}, {}, known, ['script.ink'], typed('q'))).not.toContain('Juno meets the goose.');
 });

@@ -51,14 +51,24 @@ const told: TrialSide = {
 
 interface Shown {
   readonly drafts?: ReadonlyMap<string, TemplateDraft>;
+  readonly left?: ReadonlyMap<string, TemplateDraft>;
   readonly opened?: OpenTemplate;
   readonly trial?: Partial<TrialState>;
   readonly model?: string | null;
   readonly who?: readonly [unknown, object];
 }
 
-function page(address: string, { drafts = new Map(), opened = template, trial = {}, model = 'fake', who = admin }: Shown = {}): string {
-  const states = { saving: new LiveState(IDLE), creating: new LiveState(IDLE), restoring: new LiveState(IDLE), made: new LiveState(null) };
+function page(
+  address: string,
+  { drafts = new Map(), left = new Map(), opened = template, trial = {}, model = 'fake', who = admin }: Shown = {},
+): string {
+  const states = {
+    saving: new LiveState(IDLE),
+    creating: new LiveState(IDLE),
+    restoring: new LiveState(IDLE),
+    made: new LiveState(null),
+    left: new LiveState(left),
+  };
   const usual = { ...listed, id: 'story', name: 'The usual brief', version: 1, uses: 0 };
   const old = { ...listed, id: 'old', name: 'Old lamp', archived: true };
   return render(
