@@ -26,7 +26,7 @@ interface Offered {
   readonly isInvisible: boolean;
 }
 
-/** What is done with a variable. */
+/** What is done with a variable, a count or turns. */
 interface Bounds {
   /** The place of its part. */
   readonly part: number;
@@ -35,6 +35,10 @@ interface Bounds {
   grows: boolean;
   shrinks: boolean;
   isExact: boolean;
+  /** Of divisions whose rest is asked, a number that all of them divide. */
+  period: number;
+  /** Whether it is moved by whole numbers alone. */
+  isWhole: boolean;
   readonly texts: Set<unknown>;
 }
 
@@ -45,6 +49,8 @@ const boundsOf = (part: number): Bounds => ({
   grows: false,
   shrinks: false,
   isExact: false,
+  period: 1,
+  isWhole: true,
   texts: new Set(),
 });
 
@@ -63,7 +69,17 @@ const MANY_TURNS = 2_000;
 /** Walks that are kept. */
 const MOST_KEPT = 200;
 
-/** What was met on a walk: which parts are read, and what is done with variables. */
+/** Of a longer one a value counts as it is. */
+const LONGEST_PERIOD = 10_000;
+
+/** The least number that both divide, where it is no longer than the longest that counts. */
+function commonMultiple(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b > 0) [a, b] = [b, a % b];
+  return Math.min((one / a) * other, LONGEST_PERIOD + 1);
+}
+
+/** What was met on a walk: which parts are read, and what is done with them. */
 class Walked {
   /** By part the walk that read it last. */
   readonly #readIn: Uint32Array;
@@ -103,6 +119,8 @@ class Walked {
     known.grows ||= treatment.grows;
     known.shrinks ||= treatment.shrinks;
     known.isExact ||= treatment.isExact;
+    known.period = commonMultiple(known.period, treatment.period);
+    known.isWhole &&= treatment.isWhole;
     for (const text of treatment.texts) known.texts.add(text);
   }
 }
@@ -123,6 +141,7 @@ export class Turns {
   /** By the numbers of the stretches that begin it, what was met on a walk. */
   readonly #kept = new Map<string, Walked>();
   readonly #exact: ReadonlySet<number>;
+  readonly #growing: ReadonlySet<number>;
   #walk = 0;
 
   /** `manyTurns`: from how many on turns that lead to each other have the same walk. `look`: called for each stretch or step that is gone to; it may throw. */
@@ -147,7 +166,9 @@ export class Turns {
     this.#parts = new Map(parts.map((part, index) => [part, index]));
     this.#partsOf = partsOf;
     this.#walked = new Walked(parts.length);
-    this.#exact = new Set([...uses.exact].flatMap((name) => this.#parts.get(`${VARIABLE}${name}`) ?? []));
+    this.#exact = new Set([...uses.exact].flatMap((part) => this.#parts.get(part) ?? []));
+    // Counts and turns are what they were, or more, as is a since that did not begin anew.
+    this.#growing = new Set(parts.flatMap((part, index) => (part.startsWith(VARIABLE) ? [] : [index])));
     this.#referenced = [...uses.referenced].flatMap((part) => this.#parts.get(part) ?? []);
     const { heads, turns } = headsOf(flow);
     this.#heads = heads;
@@ -205,19 +226,31 @@ export class Turns {
   }
 
   /**
-   * Equal for values of a variable that every condition of the last walk answers the same, all of its turns through: a number beyond all that it is compared with, away from which it never goes back,
-   * counts as the next one beyond them; a text that it is never compared with counts as any other.
+   * Equal for values of a variable, a count or turns that every condition of the last walk answers the same, all of its turns through: a number beyond all that it is compared with, away from which it never goes back,
+   * counts as the next one beyond them, and, where the rest of a division is asked, as the next one with the same rest; a text that it is never compared with counts as any other. Source: PROOF-128.
    */
   classOf(part: number, value: unknown): unknown {
     const bounds = this.#walked.boundsOf(part);
     if (this.#exact.has(part) || bounds === null || bounds.isExact) return value;
-    const { least, most, texts, grows, shrinks } = bounds;
+    const { least, most, texts, shrinks } = bounds;
+    const grows = bounds.grows || this.#growing.has(part);
     if (typeof value === 'number') {
       if (least > most) return NO_MATTER;
-      if (value > most && !shrinks) return most + 1;
-      return value < least && !grows ? least - 1 : value;
+      const isAsItIs = bounds.period > 1 && !(bounds.isWhole && Number.isInteger(value) && bounds.period <= LONGEST_PERIOD);
+      if (isAsItIs) return value;
+      if (value > most && !shrinks) {
+        // Of a whole number the same rest is left by whole numbers alone.
+        const next = (bounds.period > 1 ? Math.floor(most) : most) + 1;
+        return bounds.period > 1 ? next + ((value - next) % bounds.period) : next;
+      }
+      return value < least && !grows && bounds.period === 1 ? least - 1 : value;
     }
     return typeof value === 'string' && value.startsWith('^') && !texts.has(value) ? ANOTHER_TEXT : value;
+  }
+
+  /** The next number of the same class is so far from one beyond all that a part is compared with, by the last walk. */
+  periodOf(part: number): number {
+    return this.#walked.boundsOf(part)?.period ?? 1;
   }
 
   /** The parts that a turn can read, and the variables and the chance that it can set: two turns that begin there with all of them equal do the same. */
@@ -296,7 +329,7 @@ export class Turns {
   }
 
   #addTreatment(treatments: Map<number, Bounds>, treatment: Treatment): void {
-    const part = this.#parts.get(`${VARIABLE}${treatment.name}`);
+    const part = this.#parts.get(treatment.part);
     if (part === undefined) return;
     const bounds = treatments.get(part) ?? boundsOf(part);
     treatments.set(part, bounds);
@@ -304,7 +337,9 @@ export class Turns {
     else if (treatment.kind === 'moved') {
       bounds.grows ||= treatment.by > 0;
       bounds.shrinks ||= treatment.by < 0;
-    } else if (typeof treatment.with === 'string') bounds.texts.add(treatment.with);
+      bounds.isWhole &&= Number.isInteger(treatment.by);
+    } else if (treatment.kind === 'rest') bounds.period = commonMultiple(bounds.period, treatment.of);
+    else if (typeof treatment.with === 'string') bounds.texts.add(treatment.with);
     else {
       bounds.least = Math.min(bounds.least, treatment.with);
       bounds.most = Math.max(bounds.most, treatment.with);

@@ -35,9 +35,13 @@ export const LOCAL = 'local:';
 /** Whether it is a part of a state; false for what is read within a turn alone, and for local variables, which stand with the calls that they are of. */
 export const isOfState = (part: Part): boolean => !part.startsWith(LOCAL) && !part.startsWith(RETURNED);
 
-/** What is done with a variable: compared with what the script writes, made so much more, or anything else, for which its exact value counts. */
-export type Treatment = { readonly name: string } & (
+/**
+ * What is done with a variable, with a count or with turns: compared with what the script writes, divided by a whole number of which the rest is asked, made so much more, or anything else, for which its exact value counts. Counts and
+ * turns grow by themselves.
+ */
+export type Treatment = { readonly part: Part } & (
   | { readonly kind: 'compared'; readonly with: number | string }
+  | { readonly kind: 'rest'; readonly of: number }
   | { readonly kind: 'moved'; readonly by: number }
   | { readonly kind: 'exact' }
 );
@@ -55,8 +59,8 @@ interface Value {
   readonly isPointer?: boolean;
   /** The number or text, where the script writes it. */
   readonly constant?: number | string;
-  /** The variable that it is the value of, `by` so much more. */
-  readonly of?: { readonly name: string; readonly by: number };
+  /** The variable, the count or the turns that it is the value of, `by` so much more than what is saved of it. */
+  readonly of?: { readonly part: Part; readonly by: number };
 }
 
 /** Values under way in an instruction. `texts`: what was read for each text that is being put together. `inTag`: whether in a tag that matters; all that its text depends on decides. */
@@ -101,10 +105,10 @@ export class Uses {
   readonly referenced = new Set<Part>();
   /** Steps in which ink can fail, or does always: who goes that way meets it. */
   readonly failing = new Set<number>();
-  /** By step what it does with variables. */
+  /** By step what it does with variables, counts and turns. */
   readonly treatments = new Map<number, readonly Treatment[]>();
-  /** Variables whose exact value counts wherever they are. */
-  readonly exact = new Set<string>();
+  /** Variables, counts and turns whose exact value counts wherever they are. */
+  readonly exact = new Set<Part>();
   #at = -1;
   readonly #flow: ScriptFlow;
   /** Whether the script sets the seed of chance. */
@@ -191,7 +195,7 @@ export class Uses {
 
   /** Of the value it is not known any more which one it is. */
   #lose(value: Value): void {
-    if (value.of) this.exact.add(value.of.name);
+    if (value.of) this.exact.add(value.of.part);
     this.#more(value);
   }
 
@@ -236,7 +240,7 @@ export class Uses {
         if (open) texts.push(open.constant === '' ? { ...open, constant: instruction } : union(open, NOTHING));
       } else if (instruction === '#') inTag = this.#matters(beginningOfTag(step));
       else if (instruction === '/#') inTag = false;
-      else if (instruction === 'turn') values.push(ofKind(KIND.whole, read('turn')));
+      else if (instruction === 'turn') values.push({ ...ofKind(KIND.whole, read('turn')), of: { part: 'turn', by: 1 } });
       else if (instruction === 'turns' || instruction === 'readc') {
         const asked = pop();
         const { place } = asked;
@@ -244,7 +248,12 @@ export class Uses {
         if (place === undefined) this.#failsBy(asked);
         const places = place === undefined ? this.#flow.held.map(({ container }) => container) : [this.#container(place, step)];
         const kind = instruction === 'turns' ? 'since' : 'count';
-        values.push(ofKind(KIND.whole, read(...places.map(({ path }) => `${kind}:${path}`))));
+        const parts = places.map(({ path }) => `${kind}:${path}`);
+        const [part] = parts;
+        // Of which place it is the value decides.
+        const of = place !== undefined && part !== undefined ? { part, by: 0 } : undefined;
+        if (of === undefined) for (const one of parts) this.exact.add(one);
+        values.push({ ...ofKind(KIND.whole, read(...parts)), ...(of && { of }) });
       } else if (instruction === 'rnd') {
         // Ink fails where the least is more than the most.
         const [most, least] = [pop(), pop()];
@@ -255,7 +264,7 @@ export class Uses {
         values.push(NOTHING);
       } else if (instruction === 'lrnd')
         values.push({ ...union(this.#known(pop(), KIND.list), ofKind(KIND.list, read('random'))), kinds: KIND.list });
-      else if (instruction === 'visit') values.push(ofKind(KIND.whole, read(`seen:${step.container.path}`)));
+      else if (instruction === 'visit') values.push(this.#count(step.container.path, { read, by: -1 }));
       else if (instruction === 'seq') {
         const visits = union(pop(), pop());
         const told = read(`told:${step.container.path}`, ...(this.#isSeeded ? ['random'] : []));
@@ -290,13 +299,14 @@ export class Uses {
     const choice = field(instruction, '*');
     const kind = divertKind(instruction);
     if (name !== null) values.push(this.#variable(name, step, read));
-    else if (count !== null) values.push(ofKind(KIND.whole, read(`seen:${this.#container(count, step).path}`)));
+    else if (count !== null) values.push(this.#count(this.#container(count, step).path, { read, by: 0 }));
     else if (global !== null) {
       const value = pop();
       this.#widen(`${VARIABLE}${global}`, value.kinds);
-      const isShift = value.of?.name === global;
-      if (isShift) this.#treat({ kind: 'moved', name: global, by: value.of?.by ?? 0 });
-      this.#assign([`${VARIABLE}${global}`], isShift ? value : this.#more(value, true));
+      const part = `${VARIABLE}${global}`;
+      const isShift = value.of?.part === part;
+      if (isShift) this.#treat({ kind: 'moved', part, by: value.of?.by ?? 0 });
+      this.#assign([part], isShift ? value : this.#more(value, true));
     } else if (local !== null) {
       const value = pop();
       if (value.isPointer) this.#widen(`${POINTER}${local}`, ANY_KIND);
@@ -306,7 +316,11 @@ export class Uses {
       if (isChoice(instruction, 'condition')) this.#decide(pop(), true);
       if (isChoice(instruction, 'only')) pop();
       if (isChoice(instruction, 'start')) pop();
-      if (isChoice(instruction, 'once')) this.deciding.add(read(`seen:${this.#container(choice, step).path}`));
+      if (isChoice(instruction, 'once')) {
+        const { path } = this.#container(choice, step);
+        this.#treat({ kind: 'compared', part: `${COUNT}${path}`, with: 0 });
+        this.deciding.add(read(`seen:${path}`));
+      }
     } else if (kind !== null) this.#runDivert(step, kind, { values, texts, inTag, pop, read });
     else if (field(instruction, '^->') !== null)
       values.push({ ...ofKind(KIND.place), place: this.#container(field(instruction, '^->') ?? '', step).path });
@@ -398,7 +412,7 @@ export class Uses {
   #more(value: Value, refuseOpaque = false): Value {
     if (refuseOpaque && value.isOpaque) throw new UnknownScript('a text of functions decides');
     for (const site of value.reads) this.counted.add(site);
-    if (value.of) this.#treat({ kind: 'exact', name: value.of.name });
+    if (value.of) this.#treat({ kind: 'exact', part: value.of.part });
     return value;
   }
 
@@ -419,19 +433,40 @@ export class Uses {
       if (right) this.#ofTruth(right);
       return result;
     }
-    if (COMPARING.has(operation) && right) {
-      const [of, constant] = left.of ? [left.of, right.constant] : [right.of, left.constant];
-      if (of?.by === 0 && constant !== undefined && !(left.of && right.of)) {
-        this.#treat({ kind: 'compared', name: of.name, with: constant });
-        return result;
-      }
-    }
+    if (right && this.#isBounded(operation, left, right)) return result;
     const by = typeof right?.constant === 'number' ? right.constant : null;
     if (left.of && by !== null && isNumber(left.kinds) && (operation === '+' || operation === '-'))
-      return { ...result, of: { name: left.of.name, by: left.of.by + (operation === '+' ? by : -by) } };
+      return { ...result, of: { part: left.of.part, by: left.of.by + (operation === '+' ? by : -by) } };
     this.#more(left);
     if (right) this.#more(right);
     return result;
+  }
+
+  /** Whether an operation asks no more of a variable, a count or turns than where the value lies beside a constant, or for the rest of a division by one. */
+  #isBounded(operation: string, left: Value, right: Value): boolean {
+    const [{ of, kinds }, { constant }] = left.of ? [left, right] : [right, left];
+    if (!of || constant === undefined || (left.of && right.of)) return false;
+    // Ink compares a number with a text as a text.
+    if (typeof constant === 'string' ? kinds !== KIND.text : !isNumber(kinds)) return false;
+    const { part, by } = of;
+    const isWhole = typeof constant === 'number' && Number.isInteger(constant) && (kinds & ~(KIND.whole | KIND.truth)) === 0;
+    if (by !== 0 && !isWhole) return false;
+    const beside = typeof constant === 'number' ? constant - by : constant;
+    if (COMPARING.has(operation)) this.#treat({ kind: 'compared', part, with: beside });
+    // A count is never less than it was; of a variable each value below would count.
+    else if (operation === 'MIN' && isWhole && !part.startsWith(VARIABLE)) this.#treat({ kind: 'compared', part, with: beside });
+    else if (operation === '%' && left.of && isWhole && constant > 0) {
+      this.#treat({ kind: 'rest', part, of: constant });
+      // Of what is less than 0 the rest is another one.
+      this.#treat({ kind: 'compared', part, with: -by });
+    } else return false;
+    for (const site of [...left.reads, ...right.reads]) this.counted.add(site);
+    return true;
+  }
+
+  /** How often a place was come to. */
+  #count(path: string, { read, by }: { readonly read: Running['read']; readonly by: number }): Value {
+    return { ...ofKind(KIND.whole, read(`seen:${path}`)), of: { part: `${COUNT}${path}`, by } };
   }
 
   /** The same value, that decides where it may be of other kinds than this one. */
@@ -443,7 +478,10 @@ export class Uses {
   /** What is read of a variable, a local one, or an item of a list. */
   #variable(name: string, step: Step, read: (...parts: Part[]) => number): Value {
     if (this.#flow.globals.has(name))
-      return { ...ofKind(this.#kindsOf(`${VARIABLE}${name}`, step), read(`${VARIABLE}${name}`)), of: { name, by: 0 } };
+      return {
+        ...ofKind(this.#kindsOf(`${VARIABLE}${name}`, step), read(`${VARIABLE}${name}`)),
+        of: { part: `${VARIABLE}${name}`, by: 0 },
+      };
     if (this.#flow.locals.has(name)) {
       const kinds = this.#kindNames(name, step).reduce((all, one) => all | this.#kindsOf(one, step), NO_KIND);
       return ofKind(kinds, read(...this.#localParts(name, step)));
@@ -457,8 +495,8 @@ export class Uses {
 
   /** The same value, asked for no more than whether it is zero. */
   #ofTruth(value: Value): Value {
-    if (value.of?.by === 0) this.#treat({ kind: 'compared', name: value.of.name, with: 0 });
-    else if (value.of) this.#treat({ kind: 'exact', name: value.of.name });
+    if (value.of?.by === 0) this.#treat({ kind: 'compared', part: value.of.part, with: 0 });
+    else if (value.of) this.#more(value);
     return value;
   }
 
@@ -469,6 +507,7 @@ export class Uses {
 }
 
 const VARIABLE = 'var:';
+const COUNT = 'count:';
 /** What a knot returns. */
 const RETURNED = 'returned:';
 /** Whether local variables of a name may be references. */
@@ -511,7 +550,7 @@ function join(before: Stack, other: Stack, { leave, lose }: { leave: (value: Val
       const theirs = others[index] ?? NOTHING;
       const place = one.place === theirs.place ? one.place : undefined;
       const constant = one.constant === theirs.constant ? one.constant : undefined;
-      const of = one.of?.name === theirs.of?.name && one.of?.by === theirs.of?.by ? one.of : undefined;
+      const of = one.of?.part === theirs.of?.part && one.of?.by === theirs.of?.by ? one.of : undefined;
       // What a variable was on one of the ways only.
       if (of === undefined) for (const lost of [one, theirs]) if (lost.of) lose(lost);
       const isSame =

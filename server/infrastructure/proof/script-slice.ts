@@ -31,6 +31,8 @@ interface LiveParts {
   readonly isLive: (part: number) => boolean;
   /** Equal for values of a part, as ink saves them, that every condition from there on answers the same. */
   readonly classOf: (part: number, value: unknown) => unknown;
+  /** How far the numbers of a class lie apart, beyond all that a part is compared with. */
+  readonly periodOf: (part: number) => number;
 }
 
 /**
@@ -86,6 +88,7 @@ export function sliceOf(
       return {
         isLive: (part) => isReferenced[part] === true || (turns.isRead(part) && lives[part] === 1),
         classOf: (part, value) => (isReferenced[part] ? value : turns.classOf(part, value)),
+        periodOf: (part) => turns.periodOf(part),
       };
     },
     // Which variable is set by a reference, and whether one was made.

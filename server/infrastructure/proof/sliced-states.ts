@@ -47,9 +47,9 @@ interface SlicedState {
   readonly held: Int32Array;
 }
 
-/** Whether the next number on one side counts as the same. */
-const hasNeighbour = (value: unknown, isSame: (other: number) => boolean): boolean =>
-  typeof value === 'number' && (isSame(value + 1) || isSame(value - 1));
+/** Whether the next number of a class on one side counts as the same. `period`: how far they lie apart. */
+const hasNeighbour = (value: unknown, period: number, isSame: (other: number) => boolean): boolean =>
+  typeof value === 'number' && (isSame(value + period) || isSame(value - period));
 
 /** Behind all values of parts. */
 const OF_CLASSES = 1_000_000;
@@ -91,7 +91,7 @@ export class SlicedKeys implements StateKeys {
     readonly held: readonly number[];
     readonly deciding: readonly { readonly part: number; readonly isMore: boolean }[];
   } {
-    const { isLive, classOf } = this.#slice.liveFrom(offer.begins, (part) => values[part] !== 0);
+    const { isLive, classOf, periodOf } = this.#slice.liveFrom(offer.begins, (part) => values[part] !== 0);
     const held: number[] = [];
     const key = [offer.id];
     const deciding: { readonly part: number; readonly isMore: boolean }[] = [];
@@ -102,16 +102,13 @@ export class SlicedKeys implements StateKeys {
       if (isVariable) variable += 1;
       if ((id === 0 && !isVariable) || !isLive(part)) continue;
       if (id !== 0) held.push(part, id);
-      if (!isVariable) {
-        key.push(part, id);
-        continue;
-      }
       const value = this.values.valueOf(part, id);
       const as = classOf(part, value);
       // What all of a class have in their place is no value of its own: the same number stands for it wherever it is met.
       const told = as === value ? id : this.#classId(part, as);
       if (told !== 0) key.push(part, told);
-      deciding.push({ part, isMore: as !== value || hasNeighbour(value, (other) => classOf(part, other) === as) });
+      if (isVariable)
+        deciding.push({ part, isMore: as !== value || hasNeighbour(value, periodOf(part), (other) => classOf(part, other) === as) });
     }
     return { key: key.join(), held, deciding };
   }

@@ -22,6 +22,14 @@ const NUMBERS: readonly Texts[] = [
   fc.constantFrom('maybe(a)', 'maybe(b) + 1', 'plus(a, 1)', 'plus(score, b)', 'LIST_VALUE(LIST_RANDOM(LIST_ALL(items)))'),
 ];
 
+/** What grows by itself, and variables that some scripts only make more. */
+const counter = fc.oneof(
+  knot,
+  knot.map((name) => `READ_COUNT(-> ${name})`),
+  knot.map((name) => `TURNS_SINCE(-> ${name})`),
+  fc.constantFrom('TURNS()', 'a', 'b', 'score'),
+);
+
 const conditionsOf = (number: Texts): readonly Texts[] => [
   fc.tuple(number, fc.constantFrom('>', '==', '<', '!='), fc.oneof(number, fc.constant('1'))).map((parts) => parts.join(' ')),
   fc.tuple(fc.constantFrom('a', 'b', 'flag', 'twice(b)'), fc.constantFrom('>', '==')).map(([read, sign]) => `${read} ${sign} 1`),
@@ -31,11 +39,26 @@ const conditionsOf = (number: Texts): readonly Texts[] => [
   fc.constantFrom('which(flag) == 2', 'kept(b) == 1'),
   fc.tuple(fc.constantFrom('', 'not '), knot).map((parts) => parts.join('')),
   fc.tuple(knot, fc.constantFrom('&&', '||'), variable).map((parts) => parts.join(' ')),
+  // What is asked of a number that grows: its rest, or where it lies beside a constant.
+  fc
+    .tuple(
+      fc.oneof(counter, number),
+      fc.constantFrom('', ' + 1', ' - 2'),
+      fc.constantFrom('2', '3'),
+      fc.constantFrom('==', '>', '!='),
+      fc.nat(2),
+    )
+    .map(([read, by, of, sign, rest]) => `(${read}${by}) mod ${of} ${sign} ${rest}`),
+  fc
+    .tuple(counter, fc.constantFrom('', ' + 1', ' - 1'), fc.constantFrom('>=', '<', '==', '>'), fc.nat(3))
+    .map(([read, by, sign, least]) => `${read}${by} ${sign} ${least}`),
+  fc.tuple(counter, fc.constantFrom('MIN', 'MAX'), fc.nat(2)).map(([read, of, most]) => `${of}(${read}, ${most}) == ${most}`),
 ];
 
 const assignmentsOf = (number: Texts, condition: Texts): readonly Texts[] => [
   fc.tuple(variable, number).map(([name, value]) => `~ ${name} = ${value}`),
   variable.map((name) => `~ ${name} = ${name} + 1`),
+  fc.tuple(variable, fc.constantFrom('2', '3')).map(([name, of]) => `~ ${name} = (${name} + 1) mod ${of}`),
   variable.map((name) => `~ bump(${name})`),
   variable.map((name) => `~ word = "{${name}}"`),
   fc.constantFrom('~ word = "p"', '~ word = "{b > 1: p|q}"'),
@@ -224,7 +247,7 @@ const straight = (line: string) => line.replaceAll(/\{stopped\|.*?\}|-> (?:inner
 
 /** Scripts with what ink has: tunnels, threads, functions, references, lists, sequences, counts, turns, chance and its seed, knots without a way out, choices that are taken where none is left, texts that are put together. */
 export const generatedScript = fc
-  .tuple(someOf(NUMBERS.length), someOf(8), someOf(12), someOf(11), fc.uniqueArray(fc.nat(15), { minLength: 2, maxLength: 5 }))
+  .tuple(someOf(NUMBERS.length), someOf(11), someOf(13), someOf(11), fc.uniqueArray(fc.nat(15), { minLength: 2, maxLength: 5 }))
   .chain(([numbers, conditions, assignments, words, lines]) => {
     const number = picked(NUMBERS, numbers);
     const condition = picked(conditionsOf(number), conditions);

@@ -66,6 +66,48 @@ describe('what only words differ by', () => {
   });
 });
 
+/** What grows with each round, and what is asked of it. */
+const GROWING: Readonly<Record<string, readonly [grows: string, asked: (limit: number) => string]>> = {
+  'the rest of a day': ['~ day = day + 1', (limit) => `day mod ${limit} == ${limit - 1}`],
+  'the rest of a day and a day': ['~ day = day + 1', (limit) => `(day + 1) mod ${limit} == 0 && day > ${limit}`],
+  'a day that begins anew': [`~ day = day + 1\n{ day > 9:\n  ~ day = 0\n}`, (limit) => `day > ${limit}`],
+  'a day that is its own rest': ['~ day = (day + 1) mod 7', (limit) => `day == ${limit}`],
+  'the number of the turn': ['', (limit) => `TURNS() >= ${limit}`],
+  'the rest of the turn': ['', (limit) => `TURNS() mod ${limit} == 1`],
+  'how often a place was come to': ['', (limit) => `hub > ${limit}`],
+  'its rest': ['', (limit) => `READ_COUNT(-> hub) mod ${limit} == 0`],
+  'how long ago it was': ['', (limit) => `TURNS_SINCE(-> before) > ${limit}`],
+  'what a sequence tells': ['{ stopping:\n- ~ met = 1\n- ~ met = 2\n- ~ met = 3\n}', (limit) => `met == ${Math.min(3, limit)}`],
+  'what a cycle tells': ['{ cycle:\n- ~ met = 1\n- ~ met = 2\n- ~ met = 3\n}', (limit) => `met == ${Math.min(3, limit)}`],
+  'what is told once': ['{ once:\n- ~ met = 1\n- ~ met = 2\n}', (limit) => `met == ${Math.min(2, limit)}`],
+  'what a shuffle tells': ['{ shuffle:\n- ~ met = 1\n- ~ met = 2\n- ~ met = 3\n}', (limit) => `met == ${Math.min(3, limit)}`],
+  'what a shuffle tells once': ['{ shuffle once:\n- ~ met = 1\n- ~ met = 2\n}', (limit) => `met == ${Math.min(2, limit)}`],
+};
+
+describe('what grows without end', () => {
+  it.each(Object.keys(GROWING))('PROOF-128: is searched to its end, and finds what lies behind it (%s)', (what) => {
+    const [grows = '', asked = () => ''] = GROWING[what] ?? [];
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 6 }), (limit) => {
+        const ink = `VAR day = 0\nVAR met = 0\n-> before\n=== before\nBefore.\n-> hub\n=== hub\nHub.\n${grows}\n+ [Wait] -> round\n+ {${asked(limit)}} [Leave]\n  Left. # ending: left\n  -> END\n=== round\nRound.\n-> hub\n`;
+        const { proof, searched } = proved(ink);
+        expect(searched).toMatchObject({ kept: null, stopped: null });
+        expect(searched.states).toBeLessThan(60);
+        // Who waits too long may not leave any more.
+        expect(proof).toMatchObject({ missingEndings: [], missingChoices: [] });
+      }),
+      { numRuns: runs(3, 20) },
+    );
+  });
+
+  it('PROOF-128: what lies behind a number that it never comes to is told as out of reach', () => {
+    const { proof } = proved(
+      'VAR day = 0\n-> hub\n=== hub\nHub.\n~ day = day + 2\n+ [Wait] -> hub\n+ {day mod 4 == 1} [Leave] Left. # ending: left\n  -> END\n+ [Go] -> END\n',
+    );
+    expect(findings(proof).join()).toContain('Nobody can reach the ending left.');
+  });
+});
+
 /** Draws one of so many endings. */
 const DRAWS: Readonly<Record<string, (sides: number) => string>> = {
   'RANDOM in a condition': (sides) => `~ temp die = RANDOM(1, ${sides})\n{die:\n${cases(sides)}\n}\n-> END`,
