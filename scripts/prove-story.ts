@@ -12,8 +12,8 @@ import { includedBy, includesIn } from '#server/infrastructure/content/script-fi
 import { ContentError, textOf } from '#server/infrastructure/content/yaml-file.ts';
 import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
 
-/** States, milliseconds, and megabytes that the search may hold at most; a gigabyte holds some 150,000 states. */
-const [BOUNDS, MOST_MB] = [{ states: 1_000_000, ms: 1_800_000 }, 800] as const;
+/** States, milliseconds, and megabytes that the search may hold at most: with what else the process holds that is less than a gigabyte. */
+const [BOUNDS, MOST_MB] = [{ states: 1_000_000, ms: 1_800_000 }, 700] as const;
 
 /** Between two lines of progress. */
 const BETWEEN_LINES_MS = 250;

@@ -167,6 +167,10 @@ export class Uses {
         });
       for (const offered of step.offers) reach(offered, EMPTY);
     }
+    // What is kept of each step takes more memory than the script.
+    this.#stacks.clear();
+    this.#asking.clear();
+    this.#given.clear();
   }
 
   /** What is read or set where a local variable is: itself, and, where it may be a reference, what that can lead to. */

@@ -130,7 +130,9 @@ export class SlicedKeys implements StateKeys {
       this.#choices.set(choice.key, made);
       return made;
     });
-    const offer: Offer = { id: this.#offers.size, choices, begins: choices.flatMap(({ begins }) => begins), saved: withoutWords(saved) };
+    // Counts that decide are written into it where it is played, and of a large script they take most of its memory.
+    const uncounted = withoutWords({ ...saved, visitCounts: {}, turnIndices: {} });
+    const offer: Offer = { id: this.#offers.size, choices, begins: choices.flatMap(({ begins }) => begins), saved: uncounted };
     this.#offers.set(key, offer);
     return offer;
   }

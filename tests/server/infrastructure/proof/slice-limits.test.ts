@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { UnknownScript } from '#server/infrastructure/proof/script-flow.ts';
-import { searchScript } from '#server/infrastructure/proof/script-search.ts';
+import { keysOf, searchScript } from '#server/infrastructure/proof/script-search.ts';
 import { sliceOf } from '#server/infrastructure/proof/script-slice.ts';
+import { SlicedKeys } from '#server/infrastructure/proof/sliced-states.ts';
+import { TurnPlayer } from '#server/infrastructure/proof/turn-player.ts';
 import { largeScript } from './large-script.ts';
 
 function compiled(knots: number): string {
@@ -55,4 +57,21 @@ it('PROOF-34: a script that cannot be read within the limits is searched with al
   expect(asked).toMatchObject({ kept: reason, stopped: 'asked' });
   const free = searchScript(json, { limits: { states: 500, memory: 10, memoryUsed: () => 0 } });
   expect(free).toMatchObject({ kept: null, stopped: 'states' });
+});
+
+it('PROOF-129: what is kept for a set of choices does not grow with the knots that were come to before', () => {
+  const json = compiled(120);
+  const keys = keysOf(json, () => undefined);
+  if (!(keys instanceof SlicedKeys)) throw new Error('it was not understood');
+  const player = new TurnPlayer(json, () => true, { outcomes: 1, look: () => undefined });
+  const sizes: number[] = [];
+  let played = player.begin([]);
+  while (played.kind === 'played' && played.paths.length > 0) {
+    const { saved } = played;
+    sizes.push(keys.offerOf(saved).saved.length);
+    played = player.take(saved, 0, []);
+  }
+  expect(sizes.length).toBeGreaterThan(100);
+  // Names grow by a digit or two.
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(100);
 });
