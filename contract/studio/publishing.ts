@@ -118,6 +118,8 @@ export const listReleases = get('admin/project.releases', {
         by: v.string(),
         at: v.string(),
         taken_back: v.boolean(),
+        /** What a search of every way through it has shown, in a sentence; empty where it was not searched. */
+        proof: v.string(),
         texts: v.array(v.object({ path: v.string(), version: v.number() })),
       }),
     ),

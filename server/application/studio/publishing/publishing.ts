@@ -16,7 +16,7 @@ import type { ContentVersion } from '#server/application/stories/content-version
 import { countTerms, lockContent, publishChapters, showVersion, storeVersion } from '#server/application/stories/seed-content.ts';
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import { proofSentence, type StoryProof } from '#server/domain/studio/proof/story-proof.ts';
 import { canPublish, publishChecks } from '#server/domain/studio/publishing/publish-checks.ts';
 import type { PublishOrder } from '#server/domain/studio/publishing/publish-order.ts';
 import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
@@ -114,14 +114,17 @@ export class Publishing {
     const rows = await db
       .selectFrom('project_releases')
       .leftJoin('users', 'users.uuid', 'project_releases.author')
-      .select(['version', 'note', 'published_at', 'taken_back_at', 'files', adminName('users').as('by')])
-      .where('project_id', '=', id)
+      .leftJoin('story_proofs as proof', (join) =>
+        join.onRef('proof.project_id', '=', 'project_releases.project_id').onRef('proof.script', '=', 'project_releases.script'),
+      )
+      .select(['version', 'note', 'published_at', 'taken_back_at', 'files', adminName('users').as('by'), 'proof.report'])
+      .where('project_releases.project_id', '=', id)
       .where('version', '<', before ?? 2 ** 31 - 1)
       .orderBy('version', 'desc')
       .limit(PAGE + 1)
       .execute();
-    const releases = rows.slice(0, PAGE).map(({ version, note, published_at, taken_back_at, files, by }) => ({
-      ...{ version, note, by: by ?? '' },
+    const releases = rows.slice(0, PAGE).map(({ version, note, published_at, taken_back_at, files, by, report }) => ({
+      ...{ version, note, by: by ?? '', proof: report === null ? '' : proofSentence(report.proof) },
       at: published_at.toISOString(),
       takenBack: taken_back_at !== null,
       texts: Object.entries(files).map(([path, of]) => ({ path, version: of })),

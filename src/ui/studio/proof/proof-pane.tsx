@@ -1,28 +1,26 @@
 import CircleX from 'lucide-react/icons/circle-x';
-import { useEffect, useState } from 'react';
-import { type EndedProof, proving, type StoryProof, stopOfProof, storyProof } from '#application/studio/proof/story-proof.ts';
-import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { useState } from 'react';
+import { type EndedProof, type StoryProof, storyProof } from '#application/studio/proof/story-proof.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
-import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
-import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
-import { useLive } from '#ui/platform/use-live.ts';
+import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ScriptPlace } from '../script/script-place.tsx';
+import { BeginSearch } from './begin-search.tsx';
 import styles from './proof-pane.module.scss';
+import { SearchProgress } from './search-progress.tsx';
 import { ShownWay } from './shown-way.tsx';
+import { useStoryProof } from './use-story-proof.ts';
 import { WitnessList } from './witness-list.tsx';
 
 /** What a search of every way through the script has shown. */
 export function ProofPane({ id }: { readonly id: string }) {
   const proof = useRemote(storyProof);
-  const state = useLive(proof.state);
-  // A search is looked at while its page is open.
-  useEffect(() => () => proof.close(), [proof]);
+  const state = useStoryProof(id);
   return (
     <div className={styles.pane}>
       {state.kind === 'loading' && <ListSkeleton rows={8} />}
@@ -40,20 +38,11 @@ interface BeforeProps {
 
 /** Before a search has shown something. */
 function Before({ id, proof }: BeforeProps) {
-  const stop = useRemote(stopOfProof);
-  const stopping = useLive(stop.state);
   if (proof.kind === 'running')
     return (
       <section className={styles.before} aria-labelledby="proof">
         <h2 id="proof">Every choice is played in every state</h2>
-        <p role="status">
-          {proof.states === 0 ? 'The search begins.' : `${countText(proof.states)} states so far.`} It goes on while you write, or when you
-          leave this page.
-        </p>
-        <Button look="secondary" disabled={stopping.kind === 'running'} onClick={() => stop.run(id)}>
-          Stop here
-        </Button>
-        <ActionNote state={stopping} running="Stopping…" />
+        <SearchProgress id={id} search={proof} />
         <WitnessList id={id} />
       </section>
     );
@@ -69,23 +58,9 @@ function Before({ id, proof }: BeforeProps) {
         A search plays every choice in every state that players can come to. It shows which endings and choices can be reached and how soon,
         and whether anybody gets stuck. Our stories take some seconds to a minute.
       </p>
-      <Begin id={id} label={proof.kind === 'failed' ? 'Try again' : 'Search every way'} />
+      <BeginSearch id={id} label={proof.kind === 'failed' ? 'Try again' : 'Search every way'} />
       <WitnessList id={id} />
     </section>
-  );
-}
-
-function Begin({ id, label }: { readonly id: string; readonly label: string }) {
-  const begin = useRemote(proving);
-  const desk = useCase(ScriptDesk);
-  const state = useLive(begin.state);
-  return (
-    <div>
-      <Button look="primary" disabled={state.kind === 'running'} onClick={() => begin.run(desk.settledDraft(id))}>
-        {label}
-      </Button>
-      <ActionNote state={state} running="One moment…" />
-    </div>
   );
 }
 
@@ -114,7 +89,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
         </p>
         <h2 data-kind={isProven ? 'proven' : findings.length > 0 ? 'wrong' : 'open'}>{sentence}</h2>
         <p className={styles.facts}>{factsText(proof)}</p>
-        {!isWhole && <Begin id={id} label="Search again" />}
+        {!isWhole && <BeginSearch id={id} label="Search again" />}
         <Endings proof={proof} shown={shown} onShow={setShown} />
         {findings.length > 0 && (
           <Notes title="To mend">

@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type ProjectCheck,
   previewLink,
+  projectCheck,
   publication,
   takingBack,
   unplanning,
@@ -27,6 +28,9 @@ import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { tabAddress, textAddress } from '../project-address.ts';
 import { tabNames } from '../project-tabs.tsx';
+import { BeginSearch } from '../proof/begin-search.tsx';
+import { SearchProgress } from '../proof/search-progress.tsx';
+import { useStoryProof } from '../proof/use-story-proof.ts';
 import { useUnsent } from '../use-unsent.ts';
 import styles from './publish-pane.module.scss';
 
@@ -93,6 +97,7 @@ function CheckRow({ id, row: { id: check, name, state, found } }: CheckRowProps)
             </p>
           ))}
         {found.length > SHOWN && <p>and {found.length - SHOWN} more</p>}
+        {check === 'ways' && state === 'look' && <WaysSearch id={id} />}
         <p className={styles.places}>
           {mendPlaces(check, found).map((place) =>
             place.kind === 'part' ? (
@@ -109,6 +114,21 @@ function CheckRow({ id, row: { id: check, name, state, found } }: CheckRowProps)
       </div>
     </li>
   );
+}
+
+/** Searches every way here, where that was not done: the checks come anew with what it has shown. */
+function WaysSearch({ id }: { readonly id: string }) {
+  const checks = useRemote(projectCheck);
+  const state = useStoryProof(id);
+  const kind = state.kind === 'ready' ? state.value.kind : null;
+  const [wasRunning, setRunning] = useState(false);
+  if (kind === 'running' && !wasRunning) setRunning(true);
+  useEffect(() => {
+    if (wasRunning && kind !== null && kind !== 'running') checks.refresh();
+  }, [checks, wasRunning, kind]);
+  if (state.kind !== 'ready' || state.value.kind === 'ended') return null;
+  if (state.value.kind === 'running') return <SearchProgress id={id} search={state.value} />;
+  return <BeginSearch id={id} label="Search every way" look="secondary" />;
 }
 
 /** What happens to games that run. */

@@ -62,7 +62,7 @@ function ReleaseList({ id }: { readonly id: string }) {
       {state.kind === 'ready' && state.value.releases.length === 0 && <p>No version was published here yet.</p>}
       {state.kind === 'ready' && state.value.releases.length > 0 && (
         <ol>
-          {state.value.releases.map(({ version, at, by, note, takenBack, texts }) => (
+          {state.value.releases.map(({ version, at, by, note, takenBack, texts, proof }) => (
             <li key={version}>
               <strong>Version {version}</strong>
               {takenBack && <span> taken back</span>}
@@ -76,6 +76,7 @@ function ReleaseList({ id }: { readonly id: string }) {
                 )}
                 {` · ${counted(texts.length, 'text')}`}
               </p>
+              <p>{proof || 'Published without a search of every way.'}</p>
               {note !== '' && <p {...PEOPLES_TEXT}>{note}</p>}
             </li>
           ))}

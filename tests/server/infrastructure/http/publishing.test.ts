@@ -108,7 +108,7 @@ describeOnPostgres('publishing', (open) => {
     return guest;
   };
 
-  it('STUDIO-20: nothing is published but what was looked at, and the same is published once', async () => {
+  it('STUDIO-20, PROOF-128: nothing is published but what was looked at, the same is published once, and a version says what its search has shown', async () => {
     const id = await begin('Old ink');
     const { draft, story_id } = await check(id);
     await write(id, 'script.ink', (text) => text.replace('Here it ends.', 'Here it all ends.'));
@@ -117,7 +117,14 @@ describeOnPostgres('publishing', (open) => {
     const both = await Promise.all([publish(id), publish(id)]);
     expect(both.map(({ data }) => data?.version)).toEqual([1, 1]);
     expect((await server.get(`admin/project.releases?id=${id}`, ann)).json().data.releases).toMatchObject([
-      { version: 1, taken_back: false },
+      { version: 1, taken_back: false, proof: '' },
+    ]);
+    await server.post('admin/project.prove', { id }, ann);
+    await expect
+      .poll(async () => (await server.get(`admin/project.proof?id=${id}`, ann)).json().data.kind, { timeout: 60_000 })
+      .toBe('ended');
+    expect((await server.get(`admin/project.releases?id=${id}`, ann)).json().data.releases).toMatchObject([
+      { version: 1, proof: 'Every ending can be reached, every choice is seen, and no player gets stuck.' },
     ]);
     const other = await begin('Old ink');
     expect(await publish(other, { story_id })).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringContaining('address') });
