@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { loreFile } from '#application/studio/sheets/lore-file.ts';
 import { loreTrial } from '#application/studio/sheets/lore-trial.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { SharedLore, type UsedBook } from '#application/studio/sheets/shared-lore.ts';
@@ -19,6 +20,7 @@ function shown(sheet: string, used: readonly UsedBook[] = [], drafts: readonly L
     inState(ClosedTexts, []),
     inState(ScriptDesk, { kind: 'ready', text: sheet, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
     inState(loreTrial, { kind: 'loading' }),
+    [loreFile, { reading: new LiveState({ kind: 'idle' }), brought: new LiveState(null), leave: () => undefined }],
     [
       SharedLore,
       {
