@@ -68,7 +68,7 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   }
   if (tab === 'cast' || tab === 'scenes') useCases.remote(projectPictures).open(id);
   if (tab === 'endings' || tab === 'scenes') useCases.remote(projectScripts).open(draft);
-  if (tab === 'lore') useCases.get(SharedLore).open(id);
+  if (tab === 'lore' || tab === 'told') useCases.get(SharedLore).open(id);
   if (tab === 'shelf') {
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);

@@ -1,11 +1,16 @@
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
+import { SharedLore } from '#application/studio/sheets/shared-lore.ts';
 import type { StorySheet } from '#application/studio/story-sheets.ts';
 import type { Inspection } from '#application/studio/told/told-play.ts';
 import { MAX_BRIEF_LENGTH } from '#domain/studio/project-limits.ts';
 import { loreRowAt, type PromptGroup, promptShares } from '#domain/studio/told/prompt-shares.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
+import { ListFailed } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { loreLines } from '../sheets/lore-lines.ts';
+import { SharedEntry } from '../sheets/shared-entry.tsx';
 import { Lines } from '../sheets/sheet-fields.tsx';
 import styles from './told-pane.module.scss';
 
@@ -20,12 +25,13 @@ const LORE: readonly string[] = ['constant', 'lore'];
 const MOST_LORE = 1000;
 
 interface PromptPartsProps {
+  readonly id: string;
   readonly inspection: Inspection;
   readonly sheet: StorySheet;
 }
 
 /** The parts of a prompt with their tokens. What the sheet says of them is changed here, and saved where it belongs. */
-export function PromptParts({ inspection, sheet }: PromptPartsProps) {
+export function PromptParts({ id, inspection, sheet }: PromptPartsProps) {
   const { tokens, room, messages } = inspection;
   const shares = promptShares(inspection.parts);
   return (
@@ -60,7 +66,7 @@ export function PromptParts({ inspection, sheet }: PromptPartsProps) {
             </summary>
             {name === 'template' && <Brief sheet={sheet} />}
             {LORE.includes(name) ? (
-              <Lore part={name} entries={entries} inspection={inspection} sheet={sheet} />
+              <Lore id={id} part={name} entries={entries} inspection={inspection} sheet={sheet} />
             ) : (
               entries.map((entry, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the prompt
@@ -119,29 +125,37 @@ interface LoreProps extends PromptPartsProps {
   readonly entries: readonly string[];
 }
 
-/** The entries of a part in fields, those of lorebooks as they are. */
-function Lore({ part, entries, inspection, sheet: { lists } }: LoreProps) {
+/** The entries of a part in fields, those of shared books too; of an entry that is gone since, what it said. */
+function Lore({ id: project, part, entries, inspection, sheet: { lists } }: LoreProps) {
   const sheet = useCase(ProjectSheet);
+  const shared = useCase(SharedLore);
+  const state = useLive(shared.state);
+  const lines = loreLines(lists.lore, state.kind === 'ready' && state.value.project === project ? state.value.used : []);
+  const rows = lines.map(({ row }) => row);
   const called = inspection.lore.filter(({ isIn, why }) => isIn && (why === 'Always in.') === (part === 'constant'));
   const known = called.flatMap((one) => {
-    const at = loreRowAt(lists.lore, one.id);
-    const row = at === null ? undefined : lists.lore[at];
-    return at === null || row === undefined ? [] : [{ ...one, at, row }];
+    const line = lines[loreRowAt(rows, one.id) ?? -1];
+    return line === undefined ? [] : [{ ...one, ...line }];
   });
   const others = entries.filter((entry) => !known.some(({ text }) => text === entry));
   return (
     <>
-      {known.map(({ id, at, row, why }) => (
-        <Lines
-          key={id}
-          label={id}
-          hint={`${why} Saved in Lore. Tell the turn again to see it.`}
-          value={row.text}
-          most={MOST_LORE}
-          rows={3}
-          onChange={(text) => sheet.changeList('lore', [{ kind: 'set', at, fields: { text } }])}
-        />
-      ))}
+      {known.map(({ id, at, row, book, why }) =>
+        book === null ? (
+          <Lines
+            key={id}
+            label={id}
+            hint={`${why} Saved in Lore. Tell the turn again to see it.`}
+            value={row.text}
+            most={MOST_LORE}
+            rows={3}
+            onChange={(text) => sheet.changeList('lore', [{ kind: 'set', at, fields: { text } }])}
+          />
+        ) : (
+          <SharedEntry key={id} id={project} book={book} row={row} />
+        ),
+      )}
+      {state.kind === 'failed' && <ListFailed text={state.message} retry={() => shared.retry()} />}
       {others.map((entry) => (
         <p key={entry} className={styles.entry} {...PEOPLES_TEXT}>
           {entry}

@@ -24,7 +24,9 @@ import styles from './told-pane.module.scss';
 export function ToldPane({ id }: { readonly id: string }) {
   return (
     <SheetState>
-      {(sheet) => <Told id={id} price={sheet.price} parts={(inspection) => <PromptParts inspection={inspection} sheet={sheet} />} />}
+      {(sheet) => (
+        <Told id={id} price={sheet.price} parts={(inspection) => <PromptParts id={id} inspection={inspection} sheet={sheet} />} />
+      )}
     </SheetState>
   );
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
+import { SharedLore, type UsedBook } from '#application/studio/sheets/shared-lore.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { type Inspection, ToldPlay, type ToldPlayState, type ToldReply } from '#application/studio/told/told-play.ts';
 import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
@@ -41,11 +42,19 @@ const reply: ToldReply = {
   ...{ state: 'x.y', ms: 2140, stopped: false, inspection },
 };
 
-function page(state: Partial<ToldPlayState>, saving: 'saved' | 'saving' = 'saved'): string {
+function page(state: Partial<ToldPlayState>, saving: 'saved' | 'saving' = 'saved', used: readonly UsedBook[] = []): string {
   const sheet = new YamlStorySheets().read(SHEET);
   return render(<ToldPane id="p" />, [
     [ProjectSheet, { state: new LiveState(sheet === null ? { kind: 'unreadable' } : { kind: 'ready', sheet }) }],
     inState(ClosedTexts, []),
+    [
+      SharedLore,
+      {
+        state: new LiveState({ kind: 'ready', value: { project: 'p', used, others: [] } }),
+        drafts: new LiveState([]),
+        acting: new LiveState({ kind: 'idle' }),
+      },
+    ],
     inState(ScriptDesk, { kind: 'ready', text: SHEET, saving: { kind: saving }, keeping: 'kept', places: [], found: false }),
     inState(ToldPlay, { turns: [], shown: 0, isRunning: false, problem: '', ...state }),
   ]);
@@ -82,6 +91,33 @@ it('STUDIO-55: an entry of the sheet is changed where it is read, one of a loreb
   expect(text).toContain('Reply 1 of 2');
   expect(text).toContain('Reply 2 of 2, asked for: Let it rain.');
   expect(text).toContain('Go on from this one');
+});
+
+it('STUDIO-171: an entry of a shared book is changed where it is read, as in Lore, with who else has it', () => {
+  const rows = new YamlStorySheets().read('lore:\n  - { name: Sea, keys: [sea], known: start, text: Salt water. }\n')?.lists.lore ?? null;
+  const stories = [
+    { id: 'p', title: 'This one', planned: null },
+    { id: 'q', title: 'The other', planned: null },
+  ];
+  const book = {
+    ...{ id: 'b', title: 'The Salt coast', path: 'lore/salt.yaml', version: 2, edited: '', by: '', archived: false },
+    stories,
+    rows,
+  };
+  const called: Inspection = {
+    ...inspection,
+    parts: [{ name: 'lore', tokens: 60, entries: ['A left boot full of money.', 'Salt water.'] }],
+    lore: [...inspection.lore, { id: 'Sea', text: 'Salt water.', isIn: true, why: 'Called by “sea”.' }],
+  };
+  const turns = [{ words: 'I swim.', replies: [{ reply: { ...reply, inspection: called }, direction: '' }], picked: 0 }];
+  const html = page({ turns }, 'saved', [book]);
+  expect(html).toMatch(/<textarea[^>]*>Salt water\.<\/textarea>/);
+  expect(html.match(/>A left boot full of money\.<\/textarea>/g)).toHaveLength(1);
+  expect(textOf(html)).toContain('Shared in “ The Salt coast ”');
+  expect(textOf(html)).toContain('The other');
+  // Of a book that the story has no more stands what it said.
+  expect(page({ turns })).not.toMatch(/<textarea[^>]*>Salt water/);
+  expect(textOf(page({ turns }))).toContain('Salt water.');
 });
 
 it('STUDIO-54: before the first turn it says what comes; a failure is said with a way on, and nothing is told before the sheet is saved', () => {
