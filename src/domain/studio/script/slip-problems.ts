@@ -32,7 +32,7 @@ type Texts = readonly { readonly file: string; readonly text: string }[];
 /** Possible slips of a story that no comment calls meant so. Source: STUDIO-147. */
 export function openSlips(texts: Texts, names: SheetNames): readonly NameSlip[] {
   const aside = setAside(new Map(texts.map(({ file, text }) => [file, text])));
-  return nameSlips(texts, names).filter(({ written }) => !aside.has(setAsideKey('slip', written)));
+  return nameSlips(texts, names).filter(({ written }) => !aside.has(setAsideKey('spelling', written)));
 }
 
 /** Possible slips as hints, each with the name that may be meant. Source: STUDIO-147. */
@@ -45,7 +45,7 @@ export function slipProblems(texts: Texts, names: SheetNames): readonly Problem[
     const write: readonly Fix[] = isPlain ? [{ label: `Write ${meant}`, edits: [{ ...at, insert: meant }] }] : [];
     // A line that a comment goes on into begins within it.
     const isWithin = lines.get(file)?.goesOn(line - 1) ?? true;
-    const note = `${asideComment(setAsideKey('slip', written), 'It is written so.')}\n`;
+    const note = `${asideComment(setAsideKey('spelling', written), 'It is written so.')}\n`;
     const keep: readonly Fix[] = isWithin ? [] : [{ label: `Keep ${written}`, edits: [{ file, line, from: 0, to: 0, insert: note }] }];
     return {
       kind: 'slip',

@@ -41,7 +41,7 @@ it('STUDIO-147: what the sheet writes is none, and one that a comment calls mean
   expect([weight, sentence, others]).toEqual(['hint', '“Merin” is one letter off Merrin: it may be a slip.', []]);
   expect(fixes.map(({ label, edits }) => [label, applied(text, edits)])).toEqual([
     ['Write Merrin', 'A.\nSo says Merrin’s son.\n'],
-    ['Keep Merin', 'A.\n// Meant so (slip merin): It is written so.\nSo says Merin’s son.\n'],
+    ['Keep Merin', 'A.\n// Meant so (spelling merin): It is written so.\nSo says Merin’s son.\n'],
   ]);
   for (const { edits } of fixes) expect(openSlips(texts(applied(text, edits)), names)).toEqual([]);
 });
