@@ -9,6 +9,30 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
+test('STUDIO-162, STUDIO-163: the play stands where it stood after a look at the cast, where Ctrl P finds knots', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('The day ferry');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'The day ferry' }).click();
+  const play = page.getByRole('region', { name: 'Play', exact: true });
+  await play.getByRole('button', { name: 'Go on' }).click();
+  await play.getByRole('button', { name: 'Take the first way' }).click();
+  await expect(play).toContainText('You take the first way.');
+  const parts = page.getByRole('navigation').getByRole('link');
+  await parts.filter({ hasText: 'Cast' }).click();
+  await expect(play).toHaveCount(0);
+  await page.keyboard.press('Control+p');
+  const goTo = page.getByRole('dialog', { name: 'Go to' });
+  await page.keyboard.type('turning');
+  await expect(goTo.getByRole('option', { selected: true })).toContainText('turning_point');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeFocused();
+  await expect(play).toContainText('You take the first way.');
+});
+
 test('STUDIO-156 to STUDIO-160: a text that the script includes is added by its problem, written, renamed with the line that includes it, removed and brought back', async ({
   page,
 }) => {

@@ -51,9 +51,9 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   useCases.get(TypedWords).ensure(id);
   useCases.remote(openedProject).ensure(id);
   desk.ensure({ id, path });
+  useCases.get(ScriptGuide).ensure({ id, path });
   if (path.endsWith('.ink')) {
-    useCases.get(ScriptGuide).ensure({ id, path });
-    useCases.get(TestPlay).ensure({ id, path });
+    useCases.get(TestPlay).ensure({ id });
     useCases.get(ScriptWitnesses).ensure({ id });
   }
   const tab = tabFrom(query);

@@ -89,10 +89,11 @@ export function ProjectScreen() {
     () => () => {
       desk.leave({ id, path });
       guide.leave({ id, path });
-      play.leave({ id, path });
     },
-    [desk, guide, play, id, path],
+    [desk, guide, id, path],
   );
+  // The play stands where it stood while one looks at other parts of the story.
+  useEffect(() => () => play.leave({ id }), [play, id]);
   const [going, setGoing] = useState(false);
   const [hasOutline, setOutline] = useState(true);
   const stories = useRemote(listedStories);

@@ -38,6 +38,8 @@ interface Place {
   readonly path: string;
 }
 
+const isScript = ({ path }: Place): boolean => path.endsWith('.ink');
+
 /** Texts that were just read, null for one that did not come, and the sentence for one that could not be read. */
 interface Read {
   readonly texts: ReadonlyMap<string, string | null>;
@@ -89,7 +91,7 @@ export class ScriptGuide {
     this.#needs = needs;
   }
 
-  /** Begins with a text that the desk has open or opens, unless it has. */
+  /** Begins with a text that the desk has open or opens, unless it has. Beside a sheet it says what is in the story's scripts too. Source: STUDIO-163. */
   ensure(place: Place): void {
     if (!this.#isOpen(place)) this.#begin(place);
   }
@@ -118,7 +120,8 @@ export class ScriptGuide {
     merge(first$, merge(state.$, anew$).pipe(debounceTime(PAUSE_MS)))
       .pipe(
         // Behind the pause: a text is not read at each key.
-        map(() => (state.value.kind === 'ready' ? state.value.text : null)),
+        // The scripts of a text that is none are read once: they stay as they are while that is written.
+        map(() => (state.value.kind === 'ready' ? (isScript(place) ? state.value.text : '') : null)),
         filter((text) => text !== null),
         filter((text) => text !== last),
         // switchMap: what an older text says is of no use.
@@ -208,7 +211,7 @@ export class ScriptGuide {
   /** The name at a place of the text that is open, in its newest form. Emits once. */
   usesAt(line: number, column: number): Observable<NameUses | null> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || value.kind !== 'ready') return of(null);
+    if (open === null || !isScript(open) || value.kind !== 'ready') return of(null);
     // switchMap: emits once.
     return this.#textsWith(open, value.text).pipe(
       switchMap(({ texts }) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })),
@@ -220,7 +223,7 @@ export class ScriptGuide {
    */
   usesAnew(line: number, column: number): Observable<Result<{ readonly uses: NameUses; readonly texts: StoryTexts } | null, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || value.kind !== 'ready') return of(ok(null));
+    if (open === null || !isScript(open) || value.kind !== 'ready') return of(ok(null));
     // switchMap, twice: each emits once.
     return this.textsAnew().pipe(
       switchMap((anew) =>
@@ -236,7 +239,7 @@ export class ScriptGuide {
   /** The texts of the story, of which those that are not open are read anew. Emits once. A text that could not be read fails it, with a sentence. */
   textsAnew(): Observable<Result<StoryTexts, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || value.kind !== 'ready') return of(ok([]));
+    if (open === null || !isScript(open) || value.kind !== 'ready') return of(ok([]));
     const before = new Map(this.#others);
     return this.#textsWith(open, value.text, { texts: new Map(), problem: null, isAnew: true }).pipe(
       map(({ texts, problem, read }) => {
@@ -287,7 +290,7 @@ export class ScriptGuide {
       return this.#open === open && !read.isAnew ? this.#others.get(file) : undefined;
     };
     const { texts, missing } = includedFiles(MAIN_SCRIPT, known);
-    const all = texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
+    const all = !isScript(open) || texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
     const [next] = missing;
     if (next === undefined) return of({ texts: all, problem: read.problem, read: read.texts });
     return this.#needs.closed.read({ id: open.id, path: next }).pipe(

@@ -74,7 +74,8 @@ export class TestPlay {
   #plan: PlayPlan = FROM_THE_BEGINNING;
   #made = 0;
   #texts: StoryTexts = [];
-  #open: { readonly id: string; readonly path: string } | null = null;
+  /** The story that is played. */
+  #open: string | null = null;
   #goodAt = 0;
 
   readonly state: Live<TestPlayState> = this.#state;
@@ -83,20 +84,15 @@ export class TestPlay {
     this.#needs = needs;
   }
 
-  /** Plays beside a text that the guide has open or opens. Another text of the same story changes nothing of the play. */
-  ensure(place: { readonly id: string; readonly path: string }): void {
-    const isSame = this.#open?.id === place.id;
-    if (!isSame) this.#begin();
-    this.#open = place;
+  /** Plays the story of a text that the guide has open or opens. Another text of the same story changes nothing of the play. */
+  ensure({ id }: { readonly id: string }): void {
+    if (this.#open !== id) this.#begin();
+    this.#open = id;
   }
 
-  /** Ends with a text, unless another is open by now. */
-  leave(place: { readonly id: string; readonly path: string }): void {
-    if (this.#isOpen(place)) this.#close();
-  }
-
-  #isOpen({ id, path }: { readonly id: string; readonly path: string }): boolean {
-    return this.#open?.id === id && this.#open.path === path;
+  /** Ends with a story, unless another is open by now. Its other parts change nothing of the play. Source: STUDIO-162. */
+  leave({ id }: { readonly id: string }): void {
+    if (this.#open === id) this.#close();
   }
 
   #begin(): void {
@@ -245,7 +241,7 @@ export class TestPlay {
     const shown: PlayNote = story.end.kind === 'gone' ? { kind: 'cut', label: story.end.label, choices: story.end.at } : note;
     this.#state.update(({ lit, isWide }) => ({
       story,
-      played: this.#open && { project: this.#open.id, texts: this.#texts },
+      played: this.#open === null ? null : { project: this.#open, texts: this.#texts },
       note: shown,
       from: this.#plan.from,
       canGoBack: this.#made > 0,

@@ -169,3 +169,36 @@ it('STUDIO-19: an endless story names its knots, and the play goes on once it ha
   await page.pause();
   expect(told(page)).toBe('At last.');
 });
+
+it('STUDIO-162, STUDIO-163: while a sheet of the story is open its knots are known, and the play stands where it stood', async () => {
+  const page = studioPage(STORY, { 'script.ink': STORY, 'story.yaml': 'title: The ferry\n' });
+  await page.pause();
+  choose(page, 'Climb in');
+  const [before, knots] = [told(page), page.guide.state.value.study?.outline.knots];
+  const [script, sheet] = [
+    { id: 'p', path: 'script.ink' },
+    { id: 'p', path: 'story.yaml' },
+  ];
+  page.leaveEditor();
+  page.turnTo(sheet.path);
+  page.guide.ensure(sheet);
+  page.type('title: The ferry\n');
+  await page.pause();
+  expect(page.guide.state.value.study?.outline.knots).toBe(knots);
+  expect(page.guide.texts.value.map(({ file }) => file)).toEqual(['script.ink']);
+  const asked = page.reader.asked;
+  page.type('title: The night ferry\n');
+  await page.pause();
+  expect(page.reader.asked).toBe(asked);
+  expect(told(page)).toBe(before);
+  page.turnTo(script.path);
+  page.guide.ensure(script);
+  page.type(STORY);
+  await page.pause();
+  expect(told(page)).toBe(before);
+  expect(page.play.state.value).toMatchObject({ canGoBack: true, note: { kind: 'kept', choices: 1 } });
+  page.play.leave({ id: 'q' });
+  expect(page.play.state.value.story).not.toBeNull();
+  page.play.leave({ id: 'p' });
+  expect(page.play.state.value.story).toBeNull();
+});

@@ -65,7 +65,7 @@ it('STUDIO-166: where the sentence was changed meanwhile nothing is written, it 
   expect(held).toMatchObject({ kind: 'held', words: 'Juno waves back.', at: null, line: { file: 'script.ink', line: 2 } });
   expect(held?.problem).toContain('was changed in the text meanwhile');
   await page.pause();
-  page.play.leave({ id: 'p', path: 'script.ink' });
+  page.play.leave({ id: 'p' });
   expect(page.sentences.state.value).toMatchObject([{ words: 'Juno waves back.' }]);
   page.sentences.leave(held?.id ?? 0);
   expect(page.sentences.state.value).toEqual([]);
@@ -148,8 +148,8 @@ it('STUDIO-166: in whatever order one types, keeps, goes elsewhere and others wr
           page.write(page.editor.text.includes('{ ') ? page.editor.text.replace('{ ', '') : `${page.editor.text}{ `);
         else if (kind === 'othersAbove') others(page, (text) => `// theirs\n${text}`);
         else if (kind === 'othersSame') others(page, (text) => text.replace(of, 'Theirs.'));
-        else if (kind === 'leave') page.play.leave({ id: 'p', path: 'script.ink' });
-        else if (kind === 'attach') page.play.ensure({ id: 'p', path: 'script.ink' });
+        else if (kind === 'leave') page.play.leave({ id: 'p' });
+        else if (kind === 'attach') page.play.ensure({ id: 'p' });
         else await page.pause();
         await vi.advanceTimersByTimeAsync(0);
         texts.push(page.editor.text, rooms(page).text);
