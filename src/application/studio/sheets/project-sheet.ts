@@ -36,6 +36,9 @@ type TakenCard = CallAnswer<typeof readCastCard>;
 const PICTURE: FileBound = { most: MAX_PROJECT_PICTURE_BYTES, tooLarge: `The picture is larger than ${fileLimits.pictureFile}.` };
 const CARD: FileBound = { most: MAX_CARD_BYTES, tooLarge: `The card is larger than ${fileLimits.card}.` };
 const UNREADABLE = 'The sheet of the story has a mistake, so its lists stay as they are. Mend it in Script, then do it again.';
+const NO_PLACE =
+  'The picture came, and stands nowhere: what it was for is not in the sheet any more, or the sheet is too long. Choose it again where it belongs.';
+const NO_ROOM = 'The sheet is too long for one more character, so the card did not come in.';
 const SHEET = 'story.yaml';
 const LOADING: ProjectSheetState = { kind: 'loading' };
 
@@ -82,7 +85,7 @@ export class ProjectSheet {
       send: ({ id, file, use }) =>
         sentFile(file, PICTURE, (bytes) => this.#needs.api.call(addProjectPicture, { id, file: bytes })).pipe(
           // switchMap: emits once.
-          switchMap((answer) => this.#putIn(id, answer, (text, { path }) => withPicture(sheets, text, use, path))),
+          switchMap((answer) => this.#putIn(id, answer, (text, { path }) => withPicture(sheets, text, use, path), NO_PLACE)),
         ),
       fallback: 'The picture did not reach the server. Try again.',
       done: (picture) => this.#added.update((pictures) => [...pictures, picture]),
@@ -93,7 +96,7 @@ export class ProjectSheet {
       send: ({ id, file }) =>
         sentFile(file, CARD, (bytes) => this.#needs.api.call(readCastCard, { id, file: bytes })).pipe(
           // switchMap: emits once.
-          switchMap((answer) => this.#putIn(id, answer, (text, taken) => this.#withMember(text, taken))),
+          switchMap((answer) => this.#putIn(id, answer, (text, taken) => this.#withMember(text, taken), NO_ROOM)),
         ),
       fallback: 'The card did not reach the server. Try again.',
       done: (taken) => {
@@ -150,14 +153,11 @@ export class ProjectSheet {
     changes: (rows: readonly RowOf<L>[]) => readonly ListChange<L>[],
   ): Observable<Result<null, ApiFailure | string>> {
     const { sheets } = this.#needs;
-    let isUnreadable = false;
-    const put = this.#putIn(id, ok(null), (text) => {
+    const change = (text: string) => {
       const rows = sheets.read(text)?.lists[list] as readonly RowOf<L>[] | undefined;
-      const changed = rows === undefined ? null : sheets.changed(text, list, changes(rows));
-      isUnreadable = changed === null;
-      return changed;
-    });
-    return put.pipe(map((answer) => (answer.ok && isUnreadable ? fail(UNREADABLE) : answer)));
+      return rows === undefined ? null : sheets.changed(text, list, changes(rows));
+    };
+    return this.#putIn(id, ok(null), change, UNREADABLE);
   }
 
   /** Changes the row of a list that has this id now: others may have moved it, or taken it out. `fields`: what becomes of the row as it is then. */
@@ -198,21 +198,28 @@ export class ProjectSheet {
     this.#card.run({ id, file });
   }
 
-  /** Puts what came into the sheet of its project: in the fields, or where these were left meanwhile, in its text. */
+  /** Puts what came into the sheet of its project: in the fields, or where these were left meanwhile, in its text. `refusal`: what is said where a sheet that can be read does not take it. Source: STUDIO-164. */
   #putIn<T>(
     id: string,
     came: Result<T, ApiFailure | string>,
     change: (text: string, came: T) => string | null,
+    refusal: string,
   ): Observable<Result<T, ApiFailure | string>> {
     if (!came.ok) return of(came);
-    const { desk, closed } = this.#needs;
+    const { desk, closed, sheets } = this.#needs;
     const { value: open } = desk.state;
+    let why: string | null = null;
+    const changed = (text: string) => {
+      const after = change(text, came.value);
+      why = after !== null ? null : sheets.read(text) === null ? UNREADABLE : refusal;
+      return after;
+    };
     if (this.#isShown && this.#project === id && open.kind === 'ready') {
-      const text = change(open.text, came.value);
+      const text = changed(open.text);
       if (text !== null) desk.type(text);
-      return of(came);
+      return of(why === null ? came : fail(why));
     }
-    return closed.change({ id, path: SHEET }, (text) => change(text, came.value)).pipe(map((put) => (put.ok ? came : put)));
+    return closed.change({ id, path: SHEET }, changed).pipe(map((put) => (!put.ok ? put : why === null ? came : fail(why))));
   }
 
   #withMember(text: string, { portrait, member }: TakenCard): string | null {

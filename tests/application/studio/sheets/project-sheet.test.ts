@@ -4,7 +4,7 @@ import type { DeskState } from '#application/studio/script/script-desk.ts';
 import type { PictureUse } from '#application/studio/sheets/picture-use.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
-import { addProjectPicture } from '#contract/studio/sheets.ts';
+import { addProjectPicture, readCastCard } from '#contract/studio/sheets.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
 import { ok } from '#domain/result.ts';
 import { spliced } from '#domain/studio/texts/splice.ts';
@@ -36,6 +36,7 @@ function sheetOf(text: string) {
       served.version += 1;
       return ok({ taken: true, version: served.version, text: null, by: '' });
     })
+    .on(readCastCard, () => ok({ member: { name: 'Noor' }, portrait: null, notes: [] } as never))
     .on(addProjectPicture, () => ok({ path: 'pictures/new.webp', address: '/new.webp' }));
   session.start();
   const closed = new ClosedTexts({
@@ -141,9 +142,44 @@ it.each(uses)('STUDIO-67: a picture whose fields were left while it was on its w
     sheet.show(shown);
     read(new Uint8Array(3));
     await vi.waitFor(() =>
-      expect(shown === 'another' ? served.text : sheet.uploading.value.kind).toBe(shown === 'another' ? after : 'done'),
+      expect(shown === 'another' ? served.text : sheet.uploading.value.kind).toBe(
+        shown === 'another' ? after : after === PICTURES ? 'failed' : 'done',
+      ),
     );
     expect(shown === 'p' ? now() : served.text).toBe(after);
     expect(shown === 'p' ? served.text : now()).toBe(shown === 'p' ? PICTURES : '-> END\n');
   }
+});
+
+const BROKEN = `title: "A lamp\n${PICTURES}`;
+
+it.each([
+  ['in the fields', 'p'],
+  ['once they were left', null],
+] as const)('STUDIO-164: a picture or a card that comes while the sheet cannot be read is said to stand nowhere, %s', async (_, shown) => {
+  for (const kind of ['picture', 'card'] as const) {
+    const { sheet, type, now, served } = sheetOf(PICTURES);
+    let read: (bytes: Uint8Array<ArrayBuffer>) => void = () => {};
+    const file = { name: 'new.png', read: () => new Promise<Uint8Array<ArrayBuffer>>((resolve) => (read = resolve)) };
+    if (kind === 'picture') sheet.upload('p', file, { of: 'cover' });
+    else sheet.takeIn('p', file);
+    // Somebody breaks it meanwhile.
+    served.text = BROKEN;
+    type(BROKEN);
+    sheet.show(shown);
+    read(new Uint8Array(3));
+    const state = () => (kind === 'picture' ? sheet.uploading : sheet.takingIn).value;
+    await vi.waitFor(() => expect(state().kind).toBe('failed'));
+    expect(state()).toMatchObject({ message: expect.stringMatching(/^The sheet of the story has a mistake.*\.$/u) });
+    expect([served.text, now(), sheet.brought.value]).toEqual([BROKEN, BROKEN, null]);
+  }
+});
+
+it('STUDIO-164: a picture for what is gone by then is said to stand nowhere', async () => {
+  const { sheet, now } = sheetOf(PICTURES);
+  sheet.upload('p', { name: 'new.png', read: () => Promise.resolve(new Uint8Array(3)) }, { of: 'scene', id: 'gone' });
+  await vi.waitFor(() =>
+    expect(sheet.uploading.value).toMatchObject({ kind: 'failed', message: expect.stringContaining('stands nowhere') }),
+  );
+  expect(now()).toBe(PICTURES);
 });
