@@ -47,6 +47,11 @@ export interface Route<
   readonly maxBytes?: number;
   /** Structure of its body, where it may have more than `JSON_BOUNDS`. */
   readonly jsonBounds?: JsonBounds;
+  /**
+   * Ms that its answer may take, where that may be more than the usual 30 s. Blanks come before it then, so that no proxy takes the server for dead, and a failure may come behind them with status 200. The work ends
+   * where whoever called leaves.
+   */
+  readonly longMs?: number;
   /** Its body is a file as it is, as `application/octet-stream`; the input is the query then. */
   readonly takesFile?: true;
 }
@@ -137,6 +142,7 @@ interface Options<I extends GenericSchema, A extends GenericSchema> {
   readonly failures?: readonly FailureCode[];
   readonly maxBytes?: number;
   readonly jsonBounds?: JsonBounds;
+  readonly longMs?: number;
 }
 
 const route = <P extends string, I extends GenericSchema, A extends GenericSchema>(

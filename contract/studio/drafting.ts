@@ -38,7 +38,7 @@ const draftRows = v.pipe(v.array(playerText(MAX_PROJECT_PATH_LENGTH)), v.maxLeng
 
 export const draftScene = post('admin/project.draft', {
   summary:
-    'Have the language model draft a scene of a project in ink. Nothing is written into its texts. `last`: what it drafted before, with what is wrong with that; three times at most, of which `round` is the number',
+    'Have the language model draft a scene of a project in ink. Nothing is written into its texts. `last`: what it drafted before, with what is wrong with that; three times at most, of which `round` is the number. The answer may take minutes: blanks come before it, and a failure may come behind them with status 200',
   access: 'admin',
   input: v.strictObject({
     id: uuid,
@@ -60,6 +60,8 @@ export const draftScene = post('admin/project.draft', {
   /** `FORBIDDEN`: the brand does not want it. `PROJECT_CONFLICT`: the sheet has a mistake. `NARRATOR_AWAY`: there is no model, or it has no answer. */
   failures: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_DRAFT_BYTES,
+  // A reply of the model takes 240 s at most, and waits before it for its turn.
+  longMs: 270_000,
 });
 
 export const draftCondition = post('admin/project.draft-condition', {

@@ -11,6 +11,7 @@ import type { LiveSession } from '#server/application/session/sessions.ts';
 import { ageRefusals } from '#server/application/stories/age-verification.ts';
 import { bearerOf } from './bearer.ts';
 import { inPlace } from './expensive-call.ts';
+import { LongAnswer, sendLong } from './long-answer.ts';
 import { type Refusal, Refused, refuse, UNAUTHORIZED } from './refusal.ts';
 import { type RouteLimit, takeLimit } from './route-limit.ts';
 import { WrittenJson } from './written-json.ts';
@@ -24,7 +25,9 @@ export type Handler<R extends Route> = (
   caller: LiveSession,
   context: RequestContext,
   file: Uint8Array,
-) => Promise<Result<CamelCased<v.InferInput<R['answer']>> | WrittenJson, Refusal>>;
+) => Promise<Result<Answered<R> | LongAnswer<Answered<R>> | WrittenJson, Refusal>>;
+
+type Answered<R extends Route> = CamelCased<v.InferInput<R['answer']>>;
 
 const NO_FILE = new Uint8Array();
 const FORBIDDEN: Refusal = { code: 'FORBIDDEN', message: 'This is for admins only.' };
@@ -113,6 +116,14 @@ async function respond<R extends Route>(
   if (exceeded) return void refuse(reply, exceeded);
   const answer = await handler(input, caller, context, file);
   if (!answer.ok) return void refuse(reply, answer.error);
+  if (answer.value instanceof LongAnswer) {
+    const long = answer.value;
+    // Not waited for: it needs no place.
+    sendLong(reply, { long, checked: (made) => checkedAnswer(route, made), refuse: (refusal) => refuse(reply, refusal) }).catch(
+      (error: unknown) => reply.send(error),
+    );
+    return;
+  }
   if (answer.value instanceof WrittenJson) return void reply.type('application/json; charset=utf-8').send(answer.value.stream);
   const data = checkedAnswer(route, answer.value);
   if (options.namesBrowser) reply.header('set-cookie', app.browsers.header(context.browser.id));

@@ -4,12 +4,13 @@ import { WritingModel, type WritingTask, type WrittenAnswer } from '#server/appl
 import { answerTokens } from './answer-tokens.ts';
 import type { ModelClient } from './model/model-client.ts';
 import type { ModelWindow } from './model/model-window.ts';
+import { ResponseTimeout } from './model/response-watch.ts';
 import { toNarrationFailure } from './narration-failure.ts';
 
 /** Tokens of two chat messages beside their text. */
 const MESSAGE_OVERHEAD = 60;
 const TOO_LONG = 'This is longer than the language model can read at once. Choose a shorter knot, or write less.';
-const TOO_SLOW = 'The language model took longer than 25 seconds, so it was stopped. Ask for less at once.';
+const TOO_SLOW = 'The language model took too long, so it was stopped. Ask for less at once.';
 
 /** Asks the endpoint of the narrator. */
 export class EndpointWritingModel extends WritingModel {
@@ -45,7 +46,7 @@ export class EndpointWritingModel extends WritingModel {
         return ok({ text, tokens: { in: sent, out: tokensOf(text) } });
       });
     } catch (error) {
-      return fail(signal.aborted ? TOO_SLOW : toNarrationFailure(error).message);
+      return fail(signal.aborted || error instanceof ResponseTimeout ? TOO_SLOW : toNarrationFailure(error).message);
     }
   }
 }

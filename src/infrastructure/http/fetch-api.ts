@@ -7,7 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Envelope, judgeAnswer, malformed, networkFailure, readBody, wireRequest } from './http-call.ts';
 
-/** Timeout of a complete response, in ms. */
+/** Timeout of a complete response, in ms, where the call has none of its own. */
 const CALL_TIMEOUT = 30_000;
 
 /** Calls the API with `fetch`, on the page's own origin. */
@@ -28,7 +28,7 @@ export class FetchApi extends Api {
   call<R extends Route>(route: R, input: CallInput<R>, bearer: string | null): Observable<Result<CallAnswer<R>, ApiFailure>> {
     return new Observable((subscriber) => {
       const abort = new AbortController();
-      const timeout = setTimeout(() => abort.abort(new Error('The server took too long to answer')), CALL_TIMEOUT);
+      const timeout = setTimeout(() => abort.abort(new Error('The server took too long to answer')), route.longMs ?? CALL_TIMEOUT);
       this.#exchange(route, input, bearer, abort.signal).then((outcome) => {
         clearTimeout(timeout);
         subscriber.next(outcome);

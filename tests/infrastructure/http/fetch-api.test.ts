@@ -4,6 +4,7 @@ import { createCheckout, createOnlypayOrder } from '#contract/payments.ts';
 import { importChat } from '#contract/play.ts';
 import { guestSignUp, whoami } from '#contract/session.ts';
 import { getStory, listCategories, listStories } from '#contract/stories.ts';
+import { draftScene } from '#contract/studio/drafting.ts';
 import { FetchApi } from '#infrastructure/http/fetch-api.ts';
 import { RecordingLog } from '#tests/fakes/recording-log.ts';
 import { never, StagedBody, StagedFetch, type StagedRequest } from '#tests/fakes/staged-fetch.ts';
@@ -202,5 +203,62 @@ describe('API-04: network failures', () => {
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ ok: false, error: expect.objectContaining({ kind: 'network' }) }));
+  });
+});
+
+describe('STUDIO-139: a call whose answer may take minutes', () => {
+  const order = { id: 'p', brief: 'Fog.', knot: '', cast: [], objectives: [] };
+  const begun = () => {
+    const body = new StagedBody();
+    const { api, staged } = make((request) => new Response(body.breakOn(request.signal).stream));
+    const settled = vi.fn();
+    const asked = api.call(draftScene, order, 'token').subscribe(settled);
+    return { body, staged, settled, asked };
+  };
+
+  it('goes on for minutes, and is read behind the blanks', async () => {
+    const { body, settled } = begun();
+    for (let blanks = 0; blanks < 16; blanks++) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      body.send(' ');
+    }
+    expect(settled).not.toHaveBeenCalled();
+    const data = { text: 'Fog.', tokens: { in: 1, out: 2 }, ms: 3 };
+    body.send(JSON.stringify({ code: '0', message: '', data }));
+    body.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith({ ok: true, value: data });
+  });
+
+  it('has its refusal behind blanks too', async () => {
+    const { body, settled } = begun();
+    await vi.advanceTimersByTimeAsync(15_000);
+    body.send(' ');
+    body.send(JSON.stringify({ code: 'NARRATOR_AWAY', message: 'Nobody writes.', data: null }));
+    body.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ok: false,
+        error: expect.objectContaining({ kind: 'refused', code: 'NARRATOR_AWAY', message: 'Nobody writes.' }),
+      }),
+    );
+  });
+
+  it('is given up behind the time that it may take', async () => {
+    const { body, settled } = begun();
+    await vi.advanceTimersByTimeAsync((draftScene.longMs ?? 0) - 1);
+    body.send(' ');
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ ok: false, error: expect.objectContaining({ kind: 'network' }) }));
+  });
+
+  it('is ended by whoever stops it', async () => {
+    const { staged, settled, asked } = begun();
+    await vi.advanceTimersByTimeAsync(60_000 / 2);
+    asked.unsubscribe();
+    expect(staged.requests[0]?.signal.aborted).toBe(true);
+    expect(settled).not.toHaveBeenCalled();
   });
 });

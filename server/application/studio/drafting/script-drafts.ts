@@ -27,6 +27,9 @@ interface Drafting extends DraftNames {
   readonly scenes: readonly string[];
 }
 
+/** Lets the model write, until the signal aborts. */
+type Writing<T> = (signal: AbortSignal) => Promise<Result<Written<T>, DraftProblem>>;
+
 interface Written<T> {
   readonly value: T;
   readonly tokens: { readonly in: number; readonly out: number };
@@ -47,8 +50,8 @@ interface Needs {
 
 type DraftingBrand = Pick<Brand, 'modelDrafts'>;
 
-/** An answer is waited for so long: browsers wait for 30 s. */
-const MOST_MS = 25_000;
+/** A condition is waited for so long: browsers wait for 30 s. A scene is written for as long as a reply of the narrator may take. */
+const CONDITION_MS = 25_000;
 const SCENE_TOKENS = 2_500;
 const CONDITION_TOKENS = 60;
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
@@ -86,9 +89,9 @@ export class ScriptDrafts {
     });
   }
 
-  /** A draft of a scene, as the model wrote it. */
-  async scene(brand: DraftingBrand, admin: string, id: string, order: DraftOrder): Promise<Result<Written<string>, DraftProblem>> {
-    return this.#written(brand, admin, id, {
+  /** A draft of a scene, as the model writes it once it is let. Source: STUDIO-139. */
+  async scene(brand: DraftingBrand, admin: string, id: string, order: DraftOrder): Promise<Result<Writing<string>, DraftProblem>> {
+    return this.#writing(brand, admin, id, {
       ...{ action: 'project.draft', most: SCENE_TOKENS },
       task: ({ story, scripts }) => draftTask(story, scripts, order),
       read: (answer) => ok(answer.trim()),
@@ -97,7 +100,7 @@ export class ScriptDrafts {
 
   /** A condition for plain words. */
   async condition(brand: DraftingBrand, admin: string, id: string, words: string): Promise<Result<Written<string>, DraftProblem>> {
-    return this.#written(brand, admin, id, {
+    const writing = await this.#writing(brand, admin, id, {
       ...{ action: 'project.draft-condition', most: CONDITION_TOKENS },
       task: ({ scripts }) => conditionTask(scripts, words),
       read: (answer) => {
@@ -105,21 +108,25 @@ export class ScriptDrafts {
         return condition === null ? fail(NO_CONDITION) : ok(condition);
       },
     });
+    return writing.ok ? writing.value(AbortSignal.timeout(CONDITION_MS)) : writing;
   }
 
-  async #written<T>(brand: DraftingBrand, admin: string, id: string, order: WritingOrder<T>): Promise<Result<Written<T>, DraftProblem>> {
+  async #writing<T>(brand: DraftingBrand, admin: string, id: string, order: WritingOrder<T>): Promise<Result<Writing<T>, DraftProblem>> {
     const { writer, audit, clock } = this.#needs;
     const read = await this.#read(brand, id);
     if (!read.ok) return read;
     if (writer === null) return fail({ kind: 'away', sentence: NO_MODEL });
-    // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
-    await audit.write(admin, order.action, id);
-    const began = clock.now().getTime();
-    const answer = await writer.write({ ...order.task(read.value), most: order.most }, AbortSignal.timeout(MOST_MS));
-    if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
-    const value = order.read(answer.value.text);
-    if (!value.ok) return fail({ kind: 'away', sentence: value.error });
-    return ok({ value: value.value, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
+    const task = { ...order.task(read.value), most: order.most };
+    return ok(async (signal) => {
+      // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
+      await audit.write(admin, order.action, id);
+      const began = clock.now().getTime();
+      const answer = await writer.write(task, signal);
+      if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
+      const value = order.read(answer.value.text);
+      if (!value.ok) return fail({ kind: 'away', sentence: value.error });
+      return ok({ value: value.value, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
+    });
   }
 
   async #read(brand: DraftingBrand, id: string): Promise<Result<ReadDraft, DraftProblem>> {

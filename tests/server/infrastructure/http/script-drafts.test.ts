@@ -14,9 +14,11 @@ import { choiceLines } from '#domain/studio/drafting/choice-lines.ts';
 import { type DraftPart, draftedWords, draftParts } from '#domain/studio/drafting/drafted-script.ts';
 import { compileStory } from '#infrastructure/inkjs/compile-story.ts';
 import { WorkerDraftChecker } from '#infrastructure/inkjs/worker-draft-checker.ts';
+import { Audit } from '#server/application/admin/audit.ts';
 import { ScriptDrafts } from '#server/application/studio/drafting/script-drafts.ts';
 import { completion } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import type { EndpointWritingModel } from '#server/infrastructure/narrator/endpoint-writing-model.ts';
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
 import { localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
@@ -329,6 +331,41 @@ describeOnPostgres('what a model drafts', (open) => {
         if (!state.isRunning) resolve(state);
       });
     });
+
+  it('STUDIO-139: the model writes a scene until whoever asked leaves, and for no time of its own; what it was asked is in the audit log', async () => {
+    const asked = Promise.withResolvers<AbortSignal>();
+    const answered = Promise.withResolvers<Awaited<ReturnType<EndpointWritingModel['write']>>>();
+    const write = (_: unknown, signal: AbortSignal) => {
+      asked.resolve(signal);
+      return answered.promise;
+    };
+    const { database, clock } = server;
+    const audit = new Audit({ db: database.db, clock });
+    const story = { sheet: async () => ({ cast: [], scenes: {}, objectives: [], endings: [], lore: [] }) };
+    const drafts = new ScriptDrafts({ db: database.db, drafts: story as never, writer: { model: 'fake', write } as never, audit, clock });
+    const { known: _, file: __, ...scene } = order('She waits.');
+    const writing = await drafts.scene({}, ann.uuid, id, { ...scene, objectives: [], last: null });
+    if (!writing.ok) throw new Error(writing.error.kind);
+    const reader = new AbortController();
+    const written = writing.value(reader.signal);
+    // No signal of a clock is with it: how long a reply may take is the narrator's own limit.
+    expect(await asked.promise).toBe(reader.signal);
+    answered.resolve({ ok: true, value: { text: good, tokens: { in: 1, out: 2 } } });
+    expect(await written).toMatchObject({ ok: true, value: { value: good.trim() } });
+  });
+
+  it('STUDIO-139: who stops a draft stops the request to the model', async () => {
+    const asked = Promise.withResolvers<void>();
+    llm.answer = () => {
+      asked.resolve();
+      return { steps: [{ do: 'hang' }] };
+    };
+    const reader = new AbortController();
+    const writing = aWritingModel(llm.baseUrl).write({ rules: 'Write.', material: 'Fog.', most: 20 }, reader.signal);
+    await asked.promise;
+    reader.abort();
+    expect(await writing).toEqual({ ok: false, error: 'The language model took too long, so it was stopped. Ask for less at once.' });
+  });
 
   it('PROOF-18: what it takes is said before, a brand that has it off refuses, and each request is in the audit log', async () => {
     const known = (await server.get(`admin/project.drafting?id=${id}`, ann)).json().data;
