@@ -3,7 +3,9 @@ import type { CriticFinding, CriticStory } from './critic-finding.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:[’'][\p{L}]+)?/gu;
 const EMPTY =
-  /^(?:a|an|the|of|in|on|at|to|and|or|but|it|is|as|for|with|you|your|i|he|she|they|him|her|his|them|that|this|be|if|so|there|by|up|down|then|just|now)$/u;
+  /^(?:a|an|the|of|at|to|and|or|but|it|is|as|for|with|you|your|i|he|she|they|him|her|his|them|that|this|be|if|so|there|by|then|just|now)$/u;
+/** Where somebody goes: who goes up does something else than who goes down, whatever else is the same. */
+const DIRECTION = /^(?:up|down|in|into|inside|out|outside|on|onto|off|over|under|left|right|back|forward|forwards|towards|away)$/u;
 /** Of the words of both labels, so many are the same. */
 const SHARE = 0.75;
 const FEWEST = 3;
@@ -31,8 +33,10 @@ export function choicesAlike({ plays, lines }: CriticStory): readonly CriticFind
 function isAlike(one: string, other: string): boolean {
   const [words, others] = [contentOf(one), contentOf(other)];
   if (words.size === 0 || others.size === 0) return false;
-  const same = [...words].filter((word) => others.has(word)).length;
   const all = new Set([...words, ...others]).size;
+  const isOfOne = (word: string) => !(words.has(word) && others.has(word));
+  if ([...words, ...others].some((word) => isOfOne(word) && DIRECTION.test(word))) return false;
+  const same = [...words].filter((word) => others.has(word)).length;
   return same === all || (all >= FEWEST + 1 && same >= FEWEST && same / all >= SHARE);
 }
 

@@ -231,6 +231,28 @@ describe('what a critic finds by rule', () => {
     },
   );
 
+  it('PROOF-30: choices that lead in different directions do not say the same, however long they are', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ['up', 'down'],
+          ['in', 'out'],
+          ['on', 'off'],
+          ['left', 'right'],
+          ['back', 'on'],
+          ['into the house', 'out of the house'],
+        ),
+        fc.subarray(['old', 'narrow', 'stairs', 'lantern', 'garden', 'quietly', 'harbour', 'gate']),
+        ([one = '', other = ''], words) => {
+          const said = (where: string) => `* [Go ${where} ${words.join(' ')}]`;
+          expect(kindsOf(aCriticStory([said(one), said(other)]))).not.toContain('alike');
+          expect(kindsOf(aCriticStory([said(one), said(one).replace('Go', 'Just go')]))).toContain('alike');
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('PROOF-41: of two texts that contradict each other, the one where a comment can stand comes first: script, sheet, book', () => {
     const place = { script: 'script.ink:2', sheet: 'story.yaml:9', book: 'lore/brine.yaml:3' };
     const line = (at: string, text: string) => ({
