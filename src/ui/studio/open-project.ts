@@ -8,7 +8,7 @@ import { TextVersions } from '#application/studio/history/text-versions.ts';
 import { liveNumbers, storyNumbers } from '#application/studio/numbers/story-numbers.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { ScriptWitnesses } from '#application/studio/proof/script-witnesses.ts';
-import { proving, stopOfProof } from '#application/studio/proof/story-proof.ts';
+import { proving, stopOfProof, storyProof } from '#application/studio/proof/story-proof.ts';
 import {
   previewLink,
   projectCheck,
@@ -79,6 +79,9 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   else useCases.remote(projectComments).ensure(id);
   if (tab === 'comments') useCases.remote(reportedLines).openAnew(id);
   if (tab === 'numbers') useCases.remote(storyNumbers).open({ id, version: versionFrom(query) });
+  // A search that runs is looked at where it is shown.
+  if (tab === 'proof' || tab === 'versions') useCases.remote(storyProof).open(draft);
+  else useCases.remote(storyProof).close();
   if (tab === 'readers') {
     useCases.get(ToldReaders).ensure(id);
     useCases.remote(draftReading).ensure(draft);

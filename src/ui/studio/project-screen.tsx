@@ -10,6 +10,7 @@ import { SceneDraft } from '#application/studio/drafting/scene-draft.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { listedStories } from '#application/studio/projects/listed-stories.ts';
 import { ScriptWitnesses } from '#application/studio/proof/script-witnesses.ts';
+import { storyProof } from '#application/studio/proof/story-proof.ts';
 import { ToldReaders } from '#application/studio/readers/told-readers.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
@@ -116,6 +117,7 @@ export function ProjectScreen() {
   const condition = useCase(ConditionDraft);
   const critic = useCase(ModelCritic);
   const readers = useCase(ToldReaders);
+  const proof = useRemote(storyProof);
   useEffect(
     () => () => {
       witnesses.leave({ id });
@@ -124,8 +126,9 @@ export function ProjectScreen() {
       condition.close();
       critic.close();
       readers.close();
+      if (proof.snapshot()?.key.id === id) proof.close();
     },
-    [witnesses, draft, condition, critic, readers, id],
+    [witnesses, draft, condition, critic, readers, proof, id],
   );
   if (!isAdmin) return <Navigate to="/" replace />;
   const title = project.kind === 'ready' ? project.value.title : '';

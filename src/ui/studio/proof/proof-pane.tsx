@@ -7,6 +7,7 @@ import { Button } from '#ui/design/button.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { Table } from '#ui/design/table.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
+import { useLive } from '#ui/platform/use-live.ts';
 import { useNow } from '#ui/platform/use-now.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { ScriptPlace } from '../script/script-place.tsx';
@@ -14,13 +15,12 @@ import { BeginSearch } from './begin-search.tsx';
 import styles from './proof-pane.module.scss';
 import { SearchProgress } from './search-progress.tsx';
 import { ShownWay } from './shown-way.tsx';
-import { useStoryProof } from './use-story-proof.ts';
 import { WitnessList } from './witness-list.tsx';
 
 /** What a search of every way through the script has shown. */
 export function ProofPane({ id }: { readonly id: string }) {
   const proof = useRemote(storyProof);
-  const state = useStoryProof(id);
+  const state = useLive(proof.state);
   return (
     <div className={styles.pane}>
       {state.kind === 'loading' && <ListSkeleton rows={8} />}

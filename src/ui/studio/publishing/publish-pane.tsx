@@ -3,6 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { storyProof } from '#application/studio/proof/story-proof.ts';
 import {
   type ProjectCheck,
   previewLink,
@@ -30,7 +31,6 @@ import { tabAddress, textAddress } from '../project-address.ts';
 import { tabNames } from '../project-tabs.tsx';
 import { BeginSearch } from '../proof/begin-search.tsx';
 import { SearchProgress } from '../proof/search-progress.tsx';
-import { useStoryProof } from '../proof/use-story-proof.ts';
 import { useUnsent } from '../use-unsent.ts';
 import styles from './publish-pane.module.scss';
 
@@ -119,7 +119,7 @@ function CheckRow({ id, row: { id: check, name, state, found } }: CheckRowProps)
 /** Searches every way here, where that was not done: the checks come anew with what it has shown. */
 function WaysSearch({ id }: { readonly id: string }) {
   const checks = useRemote(projectCheck);
-  const state = useStoryProof(id);
+  const state = useLive(useRemote(storyProof).state);
   const kind = state.kind === 'ready' ? state.value.kind : null;
   const [wasRunning, setRunning] = useState(false);
   if (kind === 'running' && !wasRunning) setRunning(true);
