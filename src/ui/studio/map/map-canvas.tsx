@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MapDirection, nodeBeside, type PlacedMap, type PlacedNode } from '#domain/studio/map/story-map.ts';
 import type { KnotShare } from '#domain/studio/numbers/story-numbers.ts';
-import { counted, countText } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { MARGIN } from './draw-map.ts';
 import styles from './map-canvas.module.scss';
+import { nodeText, nodeWays } from './node-text.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
 
 interface MapCanvasProps {
@@ -71,6 +71,7 @@ export function MapCanvas({ map, lit, shares, onOpen }: MapCanvasProps) {
     const [x, y] = [(clientX - left + shown.scrollLeft - inset) / scale, (clientY - top + shown.scrollTop - MARGIN) / scale];
     return map.nodes.find((one) => Math.abs(one.x - x) <= one.width / 2 && Math.abs(one.y - y) <= 11);
   };
+  const ways = useMemo(() => nodeWays(map), [map]);
   return (
     <div className={styles.map}>
       <div className={styles.zoom}>
@@ -88,7 +89,7 @@ export function MapCanvas({ map, lit, shares, onOpen }: MapCanvasProps) {
       <div
         ref={area}
         role="application"
-        aria-label="Map. Arrow keys walk, Enter opens the text. The outline has the same knots as a list."
+        aria-label="Map. Arrow keys walk, Enter opens the text. The list beside it has the same knots, with their links and the endings."
         aria-describedby="map-at"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked by keys
         tabIndex={0}
@@ -107,30 +108,8 @@ export function MapCanvas({ map, lit, shares, onOpen }: MapCanvasProps) {
         <div style={{ width: map.width * scale + 2 * MARGIN, height: map.height * scale + 2 * MARGIN }} className={styles.size} />
       </div>
       <p id="map-at" role="status" className={styles.at}>
-        {node && nodeText(node, map, shares.get(node.id))}
+        {node && nodeText(node, ways, shares.get(node.id))}
       </p>
     </div>
   );
-}
-
-/** A node in words. */
-function nodeText(
-  { id, name, kind, chapter, isReached, isDeadEnd }: PlacedNode,
-  { links }: PlacedMap,
-  share: KnotShare | undefined,
-): string {
-  if (kind === 'ending') return `Ending ${name}${isReached ? '' : ', which nobody can reach'}`;
-  const out = links.filter(({ from }) => from === id);
-  const notes = [
-    out.length > 0
-      ? `leads to ${out.map(({ to }) => to.replace(/^ending: /, '')).join(', ')}`
-      : isDeadEnd
-        ? 'leads nowhere'
-        : 'leads to an end',
-    `${counted(links.filter(({ to }) => to === id).length, 'way')} in`,
-    ...(isReached ? [] : ['nobody can reach it']),
-    ...(share ? [`${Math.round(share.share * 100)} % of players came here, ${countText(share.left)} left here`] : []),
-    ...(chapter === '' ? [] : [`chapter ${chapter}`]),
-  ];
-  return `${name}: ${notes.join('; ')}`;
 }

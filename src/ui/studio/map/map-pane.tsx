@@ -19,6 +19,7 @@ import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { tabAddress } from '../project-address.ts';
 import { MapCanvas } from './map-canvas.tsx';
+import { MapList } from './map-list.tsx';
 import styles from './map-pane.module.scss';
 
 /** The map of a story: which knot leads where, and a way to an ending in it. */
@@ -71,6 +72,7 @@ export function MapPane({ id }: { readonly id: string }) {
           )}
         </Field>
         {way && <WayChoices id={id} way={way} />}
+        <MapList map={state.map} shares={shares} onOpen={({ at }) => tools.goTo({ ...at, to: at.from })} />
       </section>
     </div>
   );
