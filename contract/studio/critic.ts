@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { post } from '../route.ts';
 import { uuid } from '../shapes.ts';
 import { MAX_CRITIC_PARTS } from '../studio-limits.ts';
-import { draft } from './shapes.ts';
+import { draft, MODEL_ANSWER_MS } from './shapes.ts';
 
 const criticQuote = v.object({
   /** Stands in its line as it is. */
@@ -58,4 +58,5 @@ export const askCritic = post('admin/project.ask-critic', {
   answer: v.object({ ...critique, dropped: v.number(), tokens: v.object({ in: v.number(), out: v.number() }), ms: v.number() }),
   /** `FORBIDDEN`: the brand does not want it. `PROJECT_CONFLICT`: the texts have changed. `NARRATOR_AWAY`: there is no model, or its answer is of no use. */
   failures: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
+  longMs: MODEL_ANSWER_MS,
 });

@@ -12,6 +12,7 @@ import {
   MAX_PROJECT_PATH_LENGTH,
   MAX_TRIAL_WORDS_LENGTH,
 } from '../studio-limits.ts';
+import { MODEL_ANSWER_MS } from './shapes.ts';
 
 const tokenCount = v.object({ in: v.number(), out: v.number() });
 
@@ -60,8 +61,7 @@ export const draftScene = post('admin/project.draft', {
   /** `FORBIDDEN`: the brand does not want it. `PROJECT_CONFLICT`: the sheet has a mistake. `NARRATOR_AWAY`: there is no model, or it has no answer. */
   failures: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_DRAFT_BYTES,
-  // A reply of the model takes 240 s at most, and waits before it for its turn.
-  longMs: 270_000,
+  longMs: MODEL_ANSWER_MS,
 });
 
 export const draftCondition = post('admin/project.draft-condition', {
@@ -71,4 +71,5 @@ export const draftCondition = post('admin/project.draft-condition', {
   input: v.strictObject({ id: uuid, words: saidText(MAX_TRIAL_WORDS_LENGTH) }),
   answer: v.object({ condition: v.string(), tokens: tokenCount, ms: v.number() }),
   failures: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
+  longMs: MODEL_ANSWER_MS,
 });

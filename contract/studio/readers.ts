@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { post } from '../route.ts';
 import { uuid } from '../shapes.ts';
 import { MAX_READER_PLAYS, MAX_TOLD_BYTES } from '../studio-limits.ts';
-import { draft, toldChoice, toldState } from './shapes.ts';
+import { draft, MODEL_ANSWER_MS, toldChoice, toldState } from './shapes.ts';
 
 const readerFinding = {
   /** Names it over all readings of the story. */
@@ -93,8 +93,6 @@ export const tellReader = post('admin/project.tell-reader', {
     /** The ids of those that are fulfilled. */
     objectives: v.array(v.string()),
     state: v.string(),
-    /** Whether it took too long and was stopped: `text` is what was told by then. */
-    stopped: v.boolean(),
     requests: v.number(),
     /** Of all requests of this turn, estimated. */
     tokens: v.object({ in: v.number(), out: v.number() }),
@@ -102,4 +100,5 @@ export const tellReader = post('admin/project.tell-reader', {
   /** `FORBIDDEN`: the brand does not want it. `PROJECT_CONFLICT`: the texts have changed, the play is at its most turns, or there is no such state or choice. `NARRATOR_AWAY`: there is no model, or it has no reply. */
   failures: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_TOLD_BYTES,
+  longMs: MODEL_ANSWER_MS,
 });

@@ -36,3 +36,6 @@ export const toldChoice = v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]+$/
 
 /** Names the texts that were looked at. */
 export const draft = v.pipe(v.string(), v.maxLength(32), v.regex(/^[0-9a-f]{32}$/));
+
+/** Ms for an answer that a language model makes: a reply takes 240 s at most, and waits before it for its turn. Blanks come before it, and a failure may come behind them with status 200. */
+export const MODEL_ANSWER_MS = 270_000;

@@ -10,7 +10,7 @@ import {
   MAX_TRIAL_CHOICES,
   MAX_TRIAL_WORDS_LENGTH,
 } from '../studio-limits.ts';
-import { version } from './shapes.ts';
+import { MODEL_ANSWER_MS, version } from './shapes.ts';
 
 /* Templates: briefs by which a narrator tells stories, with versions that never change, and the script that a story is begun with. */
 
@@ -119,16 +119,15 @@ export const tellTrial = post('admin/template.tell', {
     /** The text that the reply follows. */
     before: v.string(),
     text: v.string(),
-    /** Whether it took too long and was stopped: `text` is what was told by then. */
-    stopped: v.boolean(),
     ms: v.number(),
     /** Tokens of the prompt, estimated. */
     tokens: v.number(),
     /** Whether the brief was too long for its share of the prompt. */
     cut: v.boolean(),
-    /** What the reply is like; null where it was stopped. `slips`: sentences that speak or decide for the player. `refused`: claims without support in it. `worn`: words that it should not use. */
+    /** What the reply is like; null for a reply that no model wrote. `slips`: sentences that speak or decide for the player. `refused`: claims without support in it. `worn`: words that it should not use. */
     figures: v.nullable(v.object({ slips: v.number(), refused: v.number(), worn: v.number() })),
   }),
   /** `PROJECT_CONFLICT`: the story cannot be played as it is. `NARRATOR_AWAY`: there is no model, or it has no reply. */
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
+  longMs: MODEL_ANSWER_MS,
 });

@@ -3,7 +3,7 @@ import { MAX_STEERING_NOTE_LENGTH } from '../limits.ts';
 import { post } from '../route.ts';
 import { playerText, saidText, uuid } from '../shapes.ts';
 import { MAX_TOLD_BYTES, MAX_TRIAL_WORDS_LENGTH } from '../studio-limits.ts';
-import { toldChoice, toldState } from './shapes.ts';
+import { MODEL_ANSWER_MS, toldChoice, toldState } from './shapes.ts';
 
 export const tellTurn = post('admin/project.tell', {
   summary:
@@ -32,8 +32,6 @@ export const tellTurn = post('admin/project.tell', {
     ending: v.nullable(v.string()),
     state: v.string(),
     ms: v.number(),
-    /** Whether it took too long and was stopped: `text` is what was told by then. */
-    stopped: v.boolean(),
     /** Null where no model was asked: the opening is written. Tokens are estimates. */
     inspection: v.nullable(
       v.object({
@@ -54,7 +52,7 @@ export const tellTurn = post('admin/project.tell', {
         /** Whether a first reply was dropped unseen, and whether what comes after the text was asked for apart. */
         retried: v.boolean(),
         asked: v.boolean(),
-        /** `slips`: sentences that speak or decide for the player. `repetition`: from 0 to 1. `worn`: words that it should not use. Null where it was stopped. */
+        /** `slips`: sentences that speak or decide for the player. `repetition`: from 0 to 1. `worn`: words that it should not use. Null for a reply that no model wrote. */
         figures: v.nullable(v.object({ slips: v.number(), repetition: v.number(), worn: v.number() })),
         /** What the reply claims of the story, and what became of it. */
         claims: v.array(
@@ -72,4 +70,5 @@ export const tellTurn = post('admin/project.tell', {
   /** `PROJECT_CONFLICT`: the draft cannot be played as it is, or there is no such state. `NARRATOR_AWAY`: there is no model, or it has no reply. */
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_TOLD_BYTES,
+  longMs: MODEL_ANSWER_MS,
 });

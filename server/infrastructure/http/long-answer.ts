@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { SUCCESS } from '#contract/route.ts';
-import type { Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { ModelWork } from '#server/application/studio/model-work.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A blank this often keeps proxies and browsers from taking a quiet answer for dead. As event streams ping: PLAY-03. */
@@ -16,6 +17,21 @@ export class LongAnswer<A> {
     this.whole = whole;
   }
 }
+
+/** The answer to work of a language model: a refusal where that cannot begin. `answered`: what is sent of what it made. */
+export const toLongAnswer = <T, P, A>(
+  work: Result<ModelWork<T, P>, P>,
+  refusalFor: (problem: P) => Refusal,
+  answered: (made: T) => A,
+): Result<LongAnswer<A>, Refusal> =>
+  work.ok
+    ? ok(
+        new LongAnswer(async (signal) => {
+          const made = await work.value(signal);
+          return made.ok ? ok(answered(made.value)) : fail(refusalFor(made.error));
+        }),
+      )
+    : fail(refusalFor(work.error));
 
 interface Sending<A> {
   readonly long: LongAnswer<A>;

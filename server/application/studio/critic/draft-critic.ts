@@ -8,6 +8,7 @@ import { claimsIn } from '#server/domain/studio/critic/critic-claims.ts';
 import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { type CriticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
 import { scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import type { ModelWork } from '../model-work.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { StoryCritic } from './story-critic.ts';
 
@@ -49,8 +50,6 @@ interface Needs {
 
 type ReadingBrand = Pick<Brand, 'modelReads'>;
 
-/** An answer is waited for so long: browsers wait for 30 s. */
-const MOST_MS = 25_000;
 const ANSWER_TOKENS = 800;
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
 const NO_LIST = 'The language model did not answer with a list, so nothing of its answer is told.';
@@ -77,13 +76,13 @@ export class DraftCritic {
     return ok({ ...report, draft: texts.draft, asking: readsByModel(brand) ? this.#asking(asked) : null });
   }
 
-  /** What the model claims of a part of the texts that `draft` names. `part`: from 0. */
+  /** What the model claims of a part of the texts that `draft` names, once it is let. `part`: from 0. */
   async ask(
     brand: ReadingBrand,
     admin: string,
     id: string,
     { draft, part }: { readonly draft: string; readonly part: number },
-  ): Promise<Result<ModelCritique, CriticProblem>> {
+  ): Promise<Result<ModelWork<ModelCritique, CriticProblem>, CriticProblem>> {
     const { writer, audit, clock } = this.#needs;
     if (!readsByModel(brand)) return fail({ kind: 'off' });
     const texts = await this.#texts(id);
@@ -93,14 +92,16 @@ export class DraftCritic {
     const questions = criticQuestions(spokenLines(scriptsIn(texts.files)));
     const asked = questions.parts[part];
     if (!asked) return fail({ kind: 'missing' });
-    // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
-    await audit.write(admin, 'project.ask-critic', id);
-    const began = clock.now().getTime();
-    const answer = await writer.write({ ...criticTask(questions, asked), most: ANSWER_TOKENS }, AbortSignal.timeout(MOST_MS));
-    if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
-    const { isRead, claims, dropped } = claimsIn(answer.value.text, questions.lines);
-    if (!isRead) return fail({ kind: 'away', sentence: NO_LIST });
-    return ok({ ...criticReportOf(claims, texts.files), dropped, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
+    return ok(async (signal) => {
+      // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
+      await audit.write(admin, 'project.ask-critic', id);
+      const began = clock.now().getTime();
+      const answer = await writer.write({ ...criticTask(questions, asked), most: ANSWER_TOKENS }, signal);
+      if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
+      const { isRead, claims, dropped } = claimsIn(answer.value.text, questions.lines);
+      if (!isRead) return fail({ kind: 'away', sentence: NO_LIST });
+      return ok({ ...criticReportOf(claims, texts.files), dropped, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
+    });
   }
 
   #asking({ requests, tokens }: CriticAsked): CriticAsking {

@@ -14,6 +14,7 @@ import {
   draftNames,
   draftTask,
 } from '#server/domain/studio/drafting/draft-task.ts';
+import type { ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 
@@ -26,9 +27,6 @@ interface Drafting extends DraftNames {
   readonly cast: readonly { readonly id: string; readonly name: string }[];
   readonly scenes: readonly string[];
 }
-
-/** Lets the model write, until the signal aborts. */
-type Writing<T> = (signal: AbortSignal) => Promise<Result<Written<T>, DraftProblem>>;
 
 interface Written<T> {
   readonly value: T;
@@ -50,8 +48,6 @@ interface Needs {
 
 type DraftingBrand = Pick<Brand, 'modelDrafts'>;
 
-/** A condition is waited for so long: browsers wait for 30 s. A scene is written for as long as a reply of the narrator may take. */
-const CONDITION_MS = 25_000;
 const SCENE_TOKENS = 2_500;
 const CONDITION_TOKENS = 60;
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
@@ -90,7 +86,12 @@ export class ScriptDrafts {
   }
 
   /** A draft of a scene, as the model writes it once it is let. Source: STUDIO-139. */
-  async scene(brand: DraftingBrand, admin: string, id: string, order: DraftOrder): Promise<Result<Writing<string>, DraftProblem>> {
+  async scene(
+    brand: DraftingBrand,
+    admin: string,
+    id: string,
+    order: DraftOrder,
+  ): Promise<Result<ModelWork<Written<string>, DraftProblem>, DraftProblem>> {
     return this.#writing(brand, admin, id, {
       ...{ action: 'project.draft', most: SCENE_TOKENS },
       task: ({ story, scripts }) => draftTask(story, scripts, order),
@@ -98,9 +99,14 @@ export class ScriptDrafts {
     });
   }
 
-  /** A condition for plain words. */
-  async condition(brand: DraftingBrand, admin: string, id: string, words: string): Promise<Result<Written<string>, DraftProblem>> {
-    const writing = await this.#writing(brand, admin, id, {
+  /** A condition for plain words, as the model writes it once it is let. */
+  async condition(
+    brand: DraftingBrand,
+    admin: string,
+    id: string,
+    words: string,
+  ): Promise<Result<ModelWork<Written<string>, DraftProblem>, DraftProblem>> {
+    return this.#writing(brand, admin, id, {
       ...{ action: 'project.draft-condition', most: CONDITION_TOKENS },
       task: ({ scripts }) => conditionTask(scripts, words),
       read: (answer) => {
@@ -108,10 +114,14 @@ export class ScriptDrafts {
         return condition === null ? fail(NO_CONDITION) : ok(condition);
       },
     });
-    return writing.ok ? writing.value(AbortSignal.timeout(CONDITION_MS)) : writing;
   }
 
-  async #writing<T>(brand: DraftingBrand, admin: string, id: string, order: WritingOrder<T>): Promise<Result<Writing<T>, DraftProblem>> {
+  async #writing<T>(
+    brand: DraftingBrand,
+    admin: string,
+    id: string,
+    order: WritingOrder<T>,
+  ): Promise<Result<ModelWork<Written<T>, DraftProblem>, DraftProblem>> {
     const { writer, audit, clock } = this.#needs;
     const read = await this.#read(brand, id);
     if (!read.ok) return read;

@@ -9,6 +9,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { readsByModel } from '../critic/draft-critic.ts';
+import type { ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { ToldPlays } from '../told/told-plays.ts';
@@ -43,13 +44,14 @@ interface ReaderTurn {
   readonly ending: string | null;
   readonly objectives: readonly string[];
   readonly state: string;
-  readonly stopped: boolean;
   readonly requests: number;
   readonly tokens: { readonly in: number; readonly out: number };
 }
 
 /** `off`: the brand does not want it. `missing`: there is no such project. `broken`: the draft cannot be played as it is. `changed`: the texts, the state or the choice are not those any more. `away`: there is no model, or it has no reply, with a sentence. */
-type ReaderProblem = { readonly kind: 'off' | 'missing' | 'broken' | 'changed' } | { readonly kind: 'away'; readonly sentence: string };
+export type ReaderProblem =
+  | { readonly kind: 'off' | 'missing' | 'broken' | 'changed' }
+  | { readonly kind: 'away'; readonly sentence: string };
 
 interface Needs {
   readonly db: Database;
@@ -91,25 +93,29 @@ export class ToldReaders {
     });
   }
 
-  /** The next turn of a reader's play, by the choice that they take; the opening where there is none. */
+  /** The next turn of a reader's play, by the choice that they take, as the model tells it once it is let; the opening where there is none. */
   async tell(
     brand: NarratorBrand & Pick<Brand, 'modelReads'>,
     admin: string,
     { id, draft, play, state, choiceId }: ReaderOrder,
-  ): Promise<Result<ReaderTurn, ReaderProblem>> {
+  ): Promise<Result<ModelWork<ReaderTurn, ReaderProblem>, ReaderProblem>> {
     const { told, audit } = this.#needs;
     if (!readsByModel(brand)) return fail({ kind: 'off' });
-    const answer = await told.tell(brand, {
+    const telling = await told.tell(brand, {
       ...{ id, draft, state, direction: '', seed: `reader ${play}`, most: MAX_READER_TURNS },
       input: choiceId === undefined ? undefined : { kind: 'choice', choiceId },
       // Before it is asked: whoever runs the server pays for each request, also for one that comes to nothing.
       onAsk: () => audit.write(admin, 'project.tell-reader', id),
     });
-    if (!answer.ok) return answer;
-    const { text, choices, scene, ending, objectives, stopped, inspection } = answer.value;
-    const turn = { text, choices, scene, objectives, stopped, ending: ending?.id ?? null, state: answer.value.state };
-    if (inspection === null) return ok({ ...turn, requests: 0, tokens: NO_TOKENS });
-    const requests = 1 + (inspection.retried ? 1 : 0) + (inspection.asked ? 1 : 0);
-    return ok({ ...turn, requests, tokens: inspection.spent });
+    if (!telling.ok) return telling;
+    return ok(async (signal) => {
+      const answer = await telling.value(signal);
+      if (!answer.ok) return answer;
+      const { text, choices, scene, ending, objectives, inspection } = answer.value;
+      const turn = { text, choices, scene, objectives, ending: ending?.id ?? null, state: answer.value.state };
+      if (inspection === null) return ok({ ...turn, requests: 0, tokens: NO_TOKENS });
+      const requests = 1 + (inspection.retried ? 1 : 0) + (inspection.asked ? 1 : 0);
+      return ok({ ...turn, requests, tokens: inspection.spent });
+    });
   }
 }

@@ -5,6 +5,7 @@ import type { Narrator, PastTurn } from '#server/application/narrator/narrator.t
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
+import type { ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import type { CompiledStory } from '../story-reader.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
@@ -28,7 +29,6 @@ interface Trial {
   /** The text that the reply follows. */
   readonly before: string;
   readonly text: string;
-  readonly stopped: boolean;
   readonly ms: number;
   readonly tokens: number;
   readonly cut: boolean;
@@ -55,8 +55,6 @@ interface PlayedStory extends CompiledStory {
   readonly key: string;
 }
 
-/** A reply is stopped then: browsers wait for 30 s. */
-const MOST_MS = 25_000;
 const MOST_KEPT = 32;
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
 
@@ -83,7 +81,11 @@ export class TemplateTrials {
     return this.#needs.model?.traits.model ?? null;
   }
 
-  async tell(brand: NarratorBrand, { id, version, on, after, words }: TrialOrder): Promise<Result<Trial, TrialProblem>> {
+  /** A turn by a version of a template, as the model tells it once it is let. */
+  async tell(
+    brand: NarratorBrand,
+    { id, version, on, after, words }: TrialOrder,
+  ): Promise<Result<ModelWork<Trial, TrialProblem>, TrialProblem>> {
     const { model, templates, content, clock } = this.#needs;
     if (model === null) return fail({ kind: 'away', sentence: NO_MODEL });
     const brief = await templates.read(id, version);
@@ -93,26 +95,26 @@ export class TemplateTrials {
     const { key, story, script } = played.value;
     const begun = await this.#beginning(key, { story, script }, brand, after);
     if (begun === null) return fail({ kind: 'broken' });
-    const started = clock.now().getTime();
-    const signal = AbortSignal.timeout(MOST_MS);
-    const told = await apartTurn(model, {
-      ...{ brand, script, signal, at: begun.at, history: begun.history },
-      story: { ...story, brief: { template: `${id}@${version}`, text: brief.text } },
-      input: { kind: 'do', text: words },
-      shown: { kind: 'do', text: words },
-      cast: () => content.cast(story),
-    });
-    if (!told.ok) return fail({ kind: 'away', sentence: told.error });
-    const { text, prompts, figures } = told.value;
-    const report = prompts.at(-1)?.report;
-    return ok({
-      before: begun.history.at(-1)?.text ?? '',
-      text: text.trim(),
-      stopped: signal.aborted && figures === null,
-      ms: clock.now().getTime() - started,
-      tokens: report?.parts.reduce((sum, { tokens }) => sum + tokens, 0) ?? 0,
-      cut: report?.parts.some(({ name, dropped }) => name === 'template' && dropped > 0) ?? false,
-      figures: figures && { slips: figures.slips, refused: figures.unbacked, worn: figures.excluded ?? 0 },
+    return ok(async (signal) => {
+      const started = clock.now().getTime();
+      const told = await apartTurn(model, {
+        ...{ brand, script, signal, at: begun.at, history: begun.history },
+        story: { ...story, brief: { template: `${id}@${version}`, text: brief.text } },
+        input: { kind: 'do', text: words },
+        shown: { kind: 'do', text: words },
+        cast: () => content.cast(story),
+      });
+      if (!told.ok) return fail({ kind: 'away', sentence: told.error });
+      const { text, prompts, figures } = told.value;
+      const report = prompts.at(-1)?.report;
+      return ok({
+        before: begun.history.at(-1)?.text ?? '',
+        text: text.trim(),
+        ms: clock.now().getTime() - started,
+        tokens: report?.parts.reduce((sum, { tokens }) => sum + tokens, 0) ?? 0,
+        cut: report?.parts.some(({ name, dropped }) => name === 'template' && dropped > 0) ?? false,
+        figures: figures && { slips: figures.slips, refused: figures.unbacked, worn: figures.excluded ?? 0 },
+      });
     });
   }
 

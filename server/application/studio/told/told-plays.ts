@@ -12,6 +12,7 @@ import type { ChatMessage, NarratorBrand } from '#server/domain/narrator/prompt/
 import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { ReplyClaim } from '#server/domain/narrator/reply/reply-claims.ts';
 import { type PromptView, promptView } from '#server/domain/studio/told/prompt-view.ts';
+import type { ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import { draftBooks } from '../sheets/draft-books.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
@@ -70,7 +71,6 @@ interface Told {
   readonly state: string;
   readonly ms: number;
   /** Whether it took too long: `text` is what was told by then. */
-  readonly stopped: boolean;
   /** Null where no model was asked: the opening is written. */
   readonly inspection: Inspection | null;
 }
@@ -88,8 +88,6 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** A reply is stopped then: browsers wait for 30 s. */
-const MOST_MS = 25_000;
 /** Turns and UTF-16 units of the text that is gone on from: more than any window holds. */
 const MOST_TURNS = 60;
 const MOST_UNITS = 60_000;
@@ -107,10 +105,11 @@ export class ToldPlays {
     this.#states = new SignedState(derivedKey(needs.secrets[0], 'told play of a draft'));
   }
 
+  /** The turn that an order asks for, as the model tells it once it is let. */
   async tell(
     brand: NarratorBrand,
     { id, state, input, direction, draft, seed, most = Number.POSITIVE_INFINITY, onAsk }: ToldOrder,
-  ): Promise<Result<Told, ToldProblem>> {
+  ): Promise<Result<ModelWork<Told, ToldProblem>, ToldProblem>> {
     const { db, content, drafts, model, clock } = this.#needs;
     if (model === null) return fail({ kind: 'away', sentence: NO_MODEL });
     const project = await db.selectFrom('projects').select(['id', 'story_id']).where('id', '=', id).executeTakeFirst();
@@ -124,36 +123,36 @@ export class ToldPlays {
     if ((draft !== undefined && texts.draft !== draft) || at.turn > most) return fail({ kind: 'changed' });
     const compiled = await drafts.compiled(id, project.story_id ?? 'preview', texts);
     if (compiled === null) return fail({ kind: 'broken' });
-    if (input !== undefined) await onAsk?.();
     const { story } = compiled;
-    const began = clock.now().getTime();
-    const signal = AbortSignal.timeout(MOST_MS);
-    const told = await apartTurn(model, {
-      ...{ ...compiled, brand, at, history, signal, seed, input: input ?? null, shown: shown ?? undefined },
-      memory: { ...known, steering: direction === '' ? undefined : { ...NO_STEERING, note: direction } },
-      books: () => draftBooks(db, project.story_id),
-      cast: () => content.cast(story),
-    });
-    if (!told.ok) return fail({ kind: 'away', sentence: told.error });
-    const { text, at: after, ending, figures, memory } = told.value;
-    const offered = after.choices.map(({ label }) => label);
-    const turn: PastTurn = { id: `turn-${at.turn}`, depth: at.turn, input: shown, text: text.trim(), offered };
-    const next: ToldPlace = {
-      project: id,
-      at: { ...after, state: { ...after.state, memory: undefined } },
-      memory,
-      history: newest([...history, turn]),
-    };
-    return ok({
-      text: text.trim(),
-      choices: ending === null ? after.choices : [],
-      scene: story.scenes[after.state.scene ?? '']?.alt ?? null,
-      ending: ending === null ? null : { id: ending, name: story.endings.find((one) => one.id === ending)?.name ?? ending },
-      objectives: after.state.objectives ?? [],
-      state: this.#states.written(next),
-      ms: clock.now().getTime() - began,
-      stopped: signal.aborted && figures === null,
-      inspection: inspectionOf(told.value, { story, turn: at.turn, objectives: at.state.objectives ?? [], history }),
+    return ok(async (signal) => {
+      if (input !== undefined) await onAsk?.();
+      const began = clock.now().getTime();
+      const told = await apartTurn(model, {
+        ...{ ...compiled, brand, at, history, signal, seed, input: input ?? null, shown: shown ?? undefined },
+        memory: { ...known, steering: direction === '' ? undefined : { ...NO_STEERING, note: direction } },
+        books: () => draftBooks(db, project.story_id),
+        cast: () => content.cast(story),
+      });
+      if (!told.ok) return fail({ kind: 'away', sentence: told.error });
+      const { text, at: after, ending, memory } = told.value;
+      const offered = after.choices.map(({ label }) => label);
+      const turn: PastTurn = { id: `turn-${at.turn}`, depth: at.turn, input: shown, text: text.trim(), offered };
+      const next: ToldPlace = {
+        project: id,
+        at: { ...after, state: { ...after.state, memory: undefined } },
+        memory,
+        history: newest([...history, turn]),
+      };
+      return ok({
+        text: text.trim(),
+        choices: ending === null ? after.choices : [],
+        scene: story.scenes[after.state.scene ?? '']?.alt ?? null,
+        ending: ending === null ? null : { id: ending, name: story.endings.find((one) => one.id === ending)?.name ?? ending },
+        objectives: after.state.objectives ?? [],
+        state: this.#states.written(next),
+        ms: clock.now().getTime() - began,
+        inspection: inspectionOf(told.value, { story, turn: at.turn, objectives: at.state.objectives ?? [], history }),
+      });
     });
   }
 }

@@ -5,6 +5,7 @@ import type { CriticProblem, DraftCritic } from '#server/application/studio/crit
 import { modelCriticLimits, projectCriticLimits } from '#server/domain/platform/limits.ts';
 import type { CriticReport, PlacedCritique } from '#server/domain/studio/critic/critic-report.ts';
 import { always } from '../expensive-call.ts';
+import { toLongAnswer } from '../long-answer.ts';
 import type { Refusal } from '../refusal.ts';
 import { perUser } from '../route-limit.ts';
 import { type Handler, serve } from '../serve.ts';
@@ -32,8 +33,8 @@ export function registerCriticRoutes(app: FastifyInstance, critic: DraftCritic):
     limit: perUser(projectCriticLimits, 'That was a lot of judging in a short time.'),
   });
   const ask: Handler<typeof askCritic> = async ({ id, ...of }, { uuid }, { brand }) => {
-    const asked = await critic.ask(brand, uuid, id, of);
-    return asked.ok ? ok({ ...asked.value, ...shownCritique(asked.value) }) : fail(criticRefusal(asked.error));
+    const asking = await critic.ask(brand, uuid, id, of);
+    return toLongAnswer(asking, criticRefusal, (critique) => ({ ...critique, ...shownCritique(critique) }));
   };
   serve(app, askCritic, ask, {
     expensive: always,

@@ -4,7 +4,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { DraftProblem, ScriptDrafts } from '#server/application/studio/drafting/script-drafts.ts';
 import { scriptDraftLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
-import { LongAnswer } from '../long-answer.ts';
+import { toLongAnswer } from '../long-answer.ts';
 import type { Refusal } from '../refusal.ts';
 import { perUser } from '../route-limit.ts';
 import { type Handler, serve } from '../serve.ts';
@@ -31,22 +31,12 @@ export function registerDraftRoutes(app: FastifyInstance, drafts: ScriptDrafts):
   serve(app, readDrafting, drafting, { expensive: always });
   const scene: Handler<typeof draftScene> = async ({ id, last, ...order }, { uuid }, { brand }) => {
     const writing = await drafts.scene(brand, uuid, id, { ...order, last: last ?? null });
-    if (!writing.ok) return fail(draftRefusal(writing.error));
-    return ok(
-      new LongAnswer(async (signal) => {
-        const written = await writing.value(signal);
-        if (!written.ok) return fail(draftRefusal(written.error));
-        const { value, tokens, ms } = written.value;
-        return ok({ text: value, tokens, ms });
-      }),
-    );
+    return toLongAnswer(writing, draftRefusal, ({ value, tokens, ms }) => ({ text: value, tokens, ms }));
   };
   serve(app, draftScene, scene, { expensive: always, admission: limit });
   const condition: Handler<typeof draftCondition> = async ({ id, words }, { uuid }, { brand }) => {
-    const written = await drafts.condition(brand, uuid, id, words);
-    if (!written.ok) return fail(draftRefusal(written.error));
-    const { value, tokens, ms } = written.value;
-    return ok({ condition: value, tokens, ms });
+    const writing = await drafts.condition(brand, uuid, id, words);
+    return toLongAnswer(writing, draftRefusal, ({ value, tokens, ms }) => ({ condition: value, tokens, ms }));
   };
   serve(app, draftCondition, condition, { expensive: always, admission: limit });
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { readDraft, readToldReading, tellReader } from '#contract/studio/readers.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { DraftReaders } from '#server/application/studio/readers/draft-readers.ts';
-import type { ToldReaders } from '#server/application/studio/readers/told-readers.ts';
+import type { ReaderProblem, ToldReaders } from '#server/application/studio/readers/told-readers.ts';
 import { projectReadLimits, toldReaderLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
+import { toLongAnswer } from '../long-answer.ts';
 import type { Refusal } from '../refusal.ts';
 import { perUser } from '../route-limit.ts';
 import { type Handler, serve } from '../serve.ts';
@@ -28,6 +29,9 @@ const toldReaderRefusals = {
   changed: { code: 'PROJECT_CONFLICT', message: 'The draft has changed since the readers began. Have it read again.' },
 } as const satisfies Record<string, Refusal>;
 
+const toldReaderRefusal = (error: ReaderProblem): Refusal =>
+  error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldReaderRefusals[error.kind];
+
 /** Test readers whom a language model tells drafts. */
 export function registerToldReaderRoutes(app: FastifyInstance, readers: ToldReaders): void {
   const plan: Handler<typeof readToldReading> = async ({ id }, _, { brand }) => {
@@ -41,13 +45,10 @@ export function registerToldReaderRoutes(app: FastifyInstance, readers: ToldRead
     limit: perUser(projectReadLimits, 'That was a lot of readings in a short time.'),
   });
   const tell: Handler<typeof tellReader> = async (order, { uuid }, { brand }) => {
-    const told = await readers.tell(brand, uuid, order);
-    if (!told.ok) {
-      const { error } = told;
-      return fail<Refusal>(error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldReaderRefusals[error.kind]);
-    }
-    const { choices, objectives, ...turn } = told.value;
-    return ok({ ...turn, choices: [...choices], objectives: [...objectives] });
+    const telling = await readers.tell(brand, uuid, order);
+    return toLongAnswer(telling, toldReaderRefusal, ({ choices, objectives, ...turn }) => ({
+      ...{ ...turn, choices: [...choices], objectives: [...objectives] },
+    }));
   };
   serve(app, tellReader, tell, {
     expensive: always,

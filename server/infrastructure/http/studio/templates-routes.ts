@@ -14,6 +14,7 @@ import type { TemplateTrials, TrialProblem } from '#server/application/studio/te
 import type { TemplateProblem, Templates } from '#server/application/studio/templates/templates.ts';
 import { templateLimits, templateTrialLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
+import { toLongAnswer } from '../long-answer.ts';
 import { NO_STORY, type Refusal } from '../refusal.ts';
 import { perUser } from '../route-limit.ts';
 import { type Handler, serve } from '../serve.ts';
@@ -63,8 +64,7 @@ export function registerTemplateRoutes(
   serve(app, giveTemplate, give, { expensive: always, admission });
 
   const tell: Handler<typeof tellTrial> = async (order, _, { brand }) => {
-    const told = await trials.tell(brand, order);
-    return told.ok ? told : fail(trialRefusal(told.error));
+    return toLongAnswer(await trials.tell(brand, order), trialRefusal, (told) => told);
   };
   serve(app, tellTrial, tell, {
     expensive: always,

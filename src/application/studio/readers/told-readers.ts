@@ -74,7 +74,6 @@ const NONE: ToldReadersState = {
 };
 const FALLBACK = 'The readers were told nothing more. Try again.';
 const NO_CHOICE = 'the reply offered no choice.';
-const TOO_SLOW = 'the reply took longer than 25 seconds and was cut.';
 const SPENT = 'As many tokens as were said before are counted, so the reading has ended.';
 
 /** How many plays and turns an editor can ask for. */
@@ -161,7 +160,7 @@ export class ToldReaders {
       const next = this.#over(order, step, { kind: 'broken', message: why });
       return isAgain ? this.#ended(message) : next;
     }
-    const { choices, text, scene, objectives, ending, stopped, requests, tokens, state } = answer.value;
+    const { choices, text, scene, objectives, ending, requests, tokens, state } = answer.value;
     this.#state.update((known) => ({
       ...known,
       requests: known.requests + requests,
@@ -171,7 +170,6 @@ export class ToldReaders {
     const told: Step = { number: step.number, state, reading: { ...step.reading, turns: [...step.reading.turns, turn] } };
     const spent = this.#state.value.tokens;
     if (ending !== null) return this.#over(order, told, { kind: 'ended', ending });
-    if (stopped) return this.#over(order, told, { kind: 'broken', message: TOO_SLOW });
     if (told.reading.turns.length > order.turns) return this.#over(order, told, { kind: 'left' });
     if (spent.in >= order.most.in || spent.out >= order.most.out) {
       this.#keep(order, told, { kind: 'left' });

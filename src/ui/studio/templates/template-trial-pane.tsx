@@ -185,7 +185,6 @@ function Reply({ title, side, isJudged }: { readonly title: string; readonly sid
           <p className={styles.reply} {...PEOPLES_TEXT}>
             {side.reply.text}
           </p>
-          {side.reply.stopped && <p className={styles.note}>It took longer than 25 seconds and was stopped here.</p>}
           {side.reply.cut && <p className={styles.note}>The brief is longer than its share of the prompt; its end was left out.</p>}
         </>
       )}

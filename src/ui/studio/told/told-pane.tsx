@@ -166,7 +166,7 @@ function Turn({ turn: { words, replies, picked }, isLast, isShown, onShow }: Tur
           {words}
         </p>
       )}
-      {seen.map(({ reply: { text, inspection, ms, stopped }, direction, at }) => (
+      {seen.map(({ reply: { text, inspection, ms }, direction, at }) => (
         <div key={at} className={styles.reply} data-other={at !== picked || undefined}>
           {seen.length > 1 && (
             <p className={styles.by}>
@@ -184,7 +184,6 @@ function Turn({ turn: { words, replies, picked }, isLast, isShown, onShow }: Tur
               <p key={place}>{paragraph}</p>
             ))}
           </div>
-          {stopped && <p className={styles.by}>It took longer than 25 seconds and was stopped here.</p>}
           {inspection && (
             <p className={styles.by}>
               ◆ told by {inspection.model}, {counted(wordsIn(text), 'word')}, {Math.round(ms / 100) / 10} s

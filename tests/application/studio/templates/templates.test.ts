@@ -43,7 +43,7 @@ function studio(store = new MemoryKeyValueStore()) {
       const { version, words } = input as { version: number; words: string };
       said.push(`${version} ${words}`);
       if (words === 'fail') return fail({ ...failure('refused', 409, 'NARRATOR_AWAY'), message: 'The narrator is away.' });
-      return ok({ before: 'It rains.', text: `Told by ${version}.`, stopped: false, ms: 900, tokens: 50, cut: false, figures: null });
+      return ok({ before: 'It rains.', text: `Told by ${version}.`, ms: 900, tokens: 50, cut: false, figures: null });
     });
   parts.session.start();
   const { api, session, remote } = parts;

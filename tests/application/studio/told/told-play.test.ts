@@ -21,7 +21,7 @@ function told() {
     asked.push(order);
     if (order.input?.text === 'fail') return fail({ ...failure('refused', 409, 'NARRATOR_AWAY'), message: 'The narrator is away.' });
     const text = `Reply ${asked.length}.`;
-    return ok({ text, choices: [], scene: null, ending: null, state: `after ${asked.length}`, ms: 900, stopped: false, inspection: null });
+    return ok({ text, choices: [], scene: null, ending: null, state: `after ${asked.length}`, ms: 900, inspection: null });
   });
   parts.session.start();
   const play = new ToldPlay({ api: parts.api, session: parts.session, remote: parts.remote });

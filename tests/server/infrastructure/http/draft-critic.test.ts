@@ -190,7 +190,9 @@ describeOnPostgres('what a model says of a draft', (open) => {
     const impatient = new EndpointWritingModel(aModelClient(llm.baseUrl, { totalMs: 50 }), aModelWindow());
     const audit = { write: async () => undefined } as never;
     const critic = new DraftCritic({ db, critic: never, writer: impatient, audit, clock: server.clock });
-    expect(await critic.ask({}, ann.uuid, id, { draft, part: 0 })).toMatchObject({
+    const asking = await critic.ask({}, ann.uuid, id, { draft, part: 0 });
+    if (!asking.ok) throw new Error(JSON.stringify(asking.error));
+    expect(await asking.value(new AbortController().signal)).toMatchObject({
       error: { kind: 'away', sentence: expect.stringMatching(/\.$/) },
     });
   });

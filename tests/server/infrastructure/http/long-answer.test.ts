@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { failureStatus } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { LongAnswer, sendLong } from '#server/infrastructure/http/long-answer.ts';
+import { LongAnswer, sendLong, toLongAnswer } from '#server/infrastructure/http/long-answer.ts';
 import type { Refusal } from '#server/infrastructure/http/refusal.ts';
 
 type Made = Result<{ readonly text: string }, Refusal>;
@@ -99,4 +99,35 @@ it.each([
   long.leave();
   await ended;
   long.made.resolve(ok({ text: 'Nobody reads it.' }));
+});
+
+it('STUDIO-139: work of a model ends with the page that asked, and by no clock; a problem is its refusal', async () => {
+  const page = new AbortController();
+  let given: AbortSignal | null = null;
+  const work = async (signal: AbortSignal) => {
+    given = signal;
+    return ok(3);
+  };
+  const refusal = { code: 'NARRATOR_AWAY', message: 'There is no model.' } as const;
+  const answer = toLongAnswer(
+    ok(work),
+    () => refusal,
+    (count) => ({ count }),
+  );
+  if (!answer.ok) throw new Error(answer.error.code);
+  expect(await answer.value.whole(page.signal)).toEqual(ok({ count: 3 }));
+  expect(given).toBe(page.signal);
+  expect(
+    toLongAnswer(
+      fail('none'),
+      () => refusal,
+      () => ({}),
+    ),
+  ).toEqual(fail(refusal));
+  const failing = toLongAnswer(
+    ok(async () => fail('none')),
+    () => refusal,
+    () => ({}),
+  );
+  expect(failing.ok && (await failing.value.whole(page.signal))).toEqual(fail(refusal));
 });

@@ -158,7 +158,6 @@ describeOnEachDatabase('templates', (open) => {
     const [first, second] = [await tell({ id, version: 1 }), await tell({ id, version: 2 })].map((answer) => answer.json().data);
     expect(first).toMatchObject({
       text: expect.stringContaining('boots'),
-      stopped: false,
       cut: false,
       figures: { slips: expect.any(Number) },
     });

@@ -71,7 +71,7 @@ describeOnEachDatabase('plays that the model tells', (open) => {
       );
     const before = await counted();
     const opening = await tell(id);
-    expect(opening).toMatchObject({ code: '0', data: { inspection: null, stopped: false } });
+    expect(opening).toMatchObject({ code: '0', data: { inspection: null } });
     const [choice] = opening.data.choices;
     const chosen = (await tell(id, { state: opening.data.state, input: { kind: 'choice', choice_id: choice.id } })).data;
     expect(chosen.text).toContain(choice.label);

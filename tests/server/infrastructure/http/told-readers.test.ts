@@ -188,10 +188,14 @@ describeOnEachDatabase('test readers whom the model tells a draft', (open) => {
     const impatient = new ServerReaders({ db, drafts, told: plays, model: aWritingModel(llm.baseUrl), audit });
     const { draft } = (await plan()).data;
     const brand = { id: 'any', appName: 'Any', voice: '' } as never;
-    const opening = await impatient.tell(brand, ann.uuid, { id, draft, play: 0 });
+    const tell = async (order: Parameters<typeof impatient.tell>[2]) => {
+      const telling = await impatient.tell(brand, ann.uuid, order);
+      return telling.ok ? telling.value(new AbortController().signal) : telling;
+    };
+    const opening = await tell({ id, draft, play: 0 });
     if (!opening.ok) throw new Error(JSON.stringify(opening.error));
     const { state, choices: offered } = opening.value;
-    const answer = await impatient.tell(brand, ann.uuid, { id, draft, play: 0, state, choiceId: offered[0]?.id });
+    const answer = await tell({ id, draft, play: 0, state, choiceId: offered[0]?.id });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'away', sentence: expect.stringMatching(/^[A-Z].*\.$/) } });
   });
 

@@ -41,7 +41,6 @@ const told: TrialSide = {
   reply: {
     before: 'It rains.',
     text: 'She waits for you.',
-    stopped: true,
     ms: 2100,
     tokens: 1200,
     cut: true,
@@ -133,7 +132,6 @@ describe('/templates', () => {
     const judged = textOf(page(address, { trial: { pair, turns: [{ ...turn, better: 'right' }] } }));
     expect(judged).toContain('4 words · 2 s · 1,200 tokens in');
     expect(judged).toContain('Right 4 1 3 2 1,200 2 1 of 1');
-    expect(judged).toContain('It took longer than 25 seconds and was stopped here.');
   });
 
   it('STUDIO-39: a trial of another pair is not shown, and without a model a sentence says so', () => {

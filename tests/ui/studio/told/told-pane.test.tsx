@@ -39,7 +39,7 @@ const reply: ToldReply = {
     scene: null,
     ending: null,
   },
-  ...{ state: 'x.y', ms: 2140, stopped: false, inspection },
+  ...{ state: 'x.y', ms: 2140, inspection },
 };
 
 function page(state: Partial<ToldPlayState>, saving: 'saved' | 'saving' = 'saved', used: readonly UsedBook[] = []): string {
