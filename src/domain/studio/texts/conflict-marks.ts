@@ -1,3 +1,5 @@
+import { entryAt, sheetEntries } from './sheet-entries.ts';
+
 /** What somebody wrote at a place that somebody else changed too. */
 export interface OtherVersion {
   /** Their name. */
@@ -28,69 +30,51 @@ export interface Conflict {
   readonly others: readonly [OtherVersion, ...OtherVersion[]];
 }
 
-/** A place to decide of a sheet: what counts there, from UTF-16 unit `at` on. */
+/** A place to decide of a sheet: what counts there, and the keys of the entries that lead to it (`sheetEntries`). */
 export interface SheetPlace {
-  readonly at: number;
+  readonly path: readonly string[];
   readonly kept: string;
   readonly other: OtherVersion;
 }
 
 /** What begins a comment that holds a place of a sheet, up to the end of its line. */
 const SHEET_MARK = /^#≠ (\[.*\])$/gmu;
-/** Where a field of a sheet begins, or what stands before all of them. */
-const TOP = /^[^\s#-]/gmu;
 
-/** The sheet with its places to decide, each as a comment before the field that it is in: there it breaks no text over several lines. */
-export function withSheetMarks(sheet: string, places: readonly SheetPlace[]): string {
-  const fields = [...sheet.matchAll(TOP)].map(({ index }) => index);
-  const parts: string[] = [];
-  let [from, field] = [0, 0];
-  for (const { at, kept, other } of places) {
-    while ((fields[field + 1] ?? Infinity) <= at) field += 1;
-    const begin = fields[field] ?? Infinity;
-    const top = Math.max(from, begin <= at ? begin : 0);
-    // What stands there before, so that it is found where the same is written more than once.
-    const before = sheet.slice(top, at).split(kept).length - 1;
-    parts.push(sheet.slice(from, top), `#≠ ${inOneLine([other.by, other.text, kept, before])}\n`);
-    from = top;
-  }
-  return [...parts, sheet.slice(from)].join('');
-}
+/** A place to decide as a line before its field: there it breaks no text over several lines. */
+export const sheetMark = ({ path, kept, other }: SheetPlace): string => `#≠ ${inOneLine([other.by, other.text, kept, path])}\n`;
 
 /** Signs that end a line for some readers stand in JSON as they are. */
 const inOneLine = (values: readonly unknown[]): string =>
   JSON.stringify(values).replace(/[\u0085\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 function sheetConflictsIn(sheet: string): readonly Conflict[] {
-  const marks = [...sheet.matchAll(SHEET_MARK)].flatMap(({ 0: line, 1: json = '', index }) => {
-    const read = sheetMark(json);
-    return read === null ? [] : [{ read, mark: { from: index, to: Math.min(index + line.length + 1, sheet.length) } }];
-  });
-  // Marks of one field stand in lines one behind the other, and the field behind them.
-  let field = sheet.length;
-  const placed = marks.toReversed().map(({ read, mark }, at) => {
-    if (marks.at(-at)?.mark.from !== mark.to || at === 0) field = mark.to;
-    return { read, mark, field };
-  });
-  return placed.toReversed().map(({ read, mark, field: start }) => {
-    const at = read.kept === '' ? -1 : placeAfter(sheet, start, read);
-    const isOver = at < 0;
-    const from = isOver ? mark.to : at;
-    return { from, to: isOver ? from : from + read.kept.length, mark, isOver, kept: read.kept, others: [read.other] as const };
+  const marks = [...sheet.matchAll(SHEET_MARK)];
+  if (marks.length === 0) return [];
+  const entries = sheetEntries(sheet);
+  return marks.flatMap(({ 0: line, 1: json = '', index }): readonly Conflict[] => {
+    const place = sheetPlace(json);
+    if (place === null) return [];
+    const mark = { from: index, to: Math.min(index + line.length + 1, sheet.length) };
+    const found = place.path.length === 0 ? wholeBehind(sheet, mark.to) : entries && entryAt(entries, place.path);
+    // Elsewhere the same may be written by chance.
+    const isOver = found?.text !== place.kept;
+    const from = isOver ? mark.to : (found?.from ?? mark.to);
+    return [{ from, to: isOver ? from : from + place.kept.length, mark, isOver, kept: place.kept, others: [place.other] }];
   });
 }
 
-function placeAfter(sheet: string, from: number, { kept, before }: { readonly kept: string; readonly before: number }): number {
-  let at = sheet.indexOf(kept, from);
-  for (let left = before; left > 0 && at >= 0; left -= 1) at = sheet.indexOf(kept, at + kept.length);
-  return at;
+/** All that is behind the marks at the beginning of a sheet. */
+function wholeBehind(sheet: string, from: number): { readonly from: number; readonly text: string } {
+  const begin = from + (/^(?:#≠ [^\n]*\n|\s)*/u.exec(sheet.slice(from))?.[0].length ?? 0);
+  return { from: begin, text: sheet.slice(begin).trimEnd() };
 }
 
-function sheetMark(json: string): { readonly other: OtherVersion; readonly kept: string; readonly before: number } | null {
+function sheetPlace(json: string): SheetPlace | null {
   try {
-    const [by, text, kept, before, ...more] = JSON.parse(json) as readonly unknown[];
-    const isMark = typeof by === 'string' && typeof text === 'string' && typeof kept === 'string' && Number.isSafeInteger(before);
-    return isMark && more.length === 0 ? { other: { by, text }, kept, before: before as number } : null;
+    const [by, text, kept, path, ...more] = JSON.parse(json) as readonly unknown[];
+    const isPath = Array.isArray(path) && path.every((key) => typeof key === 'string');
+    const isMark = typeof by === 'string' && typeof text === 'string' && typeof kept === 'string' && isPath;
+    return isMark && more.length === 0 ? { other: { by, text }, kept, path } : null;
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
-import { type OtherVersion, type SheetPlace, withSheetMarks } from './conflict-marks.ts';
+import { type OtherVersion, sheetMark } from './conflict-marks.ts';
 import { type Entry, type Inside, sheetEntries } from './sheet-entries.ts';
 
-/** What counts at a place to decide, and what stands beside it. */
+/** What counts at a place to decide, what stands beside it, and the keys of the entries that lead there. */
 interface Decidable {
   readonly kept: string;
   readonly other: OtherVersion;
+  readonly path: readonly string[];
 }
 
 type Part = string | Decidable;
@@ -31,31 +32,52 @@ const OTHERS = 'Somebody else';
  * field, theirs counts and mine stands in a comment before it, as a place to decide. Source: STUDIO-10, STUDIO-12.
  */
 export function mergedSheet(merging: Merging): string {
-  const [base, mine, theirs] = [merging.base, merging.mine, merging.theirs].map(sheetEntries);
-  const parts = base && mine && theirs ? insideParts({ base, mine, theirs }, merging) : null;
-  let text = '';
-  const places: SheetPlace[] = [];
-  for (const part of parts ?? [decidable(merging.mine, merging.theirs, merging.by)]) {
-    if (typeof part !== 'string') places.push({ ...part, at: text.length });
-    text += typeof part === 'string' ? part : part.kept;
+  const texts = { base: ended(merging.base), mine: ended(merging.mine), theirs: ended(merging.theirs) };
+  const { base, mine, theirs } = { base: sheetEntries(texts.base), mine: sheetEntries(texts.mine), theirs: sheetEntries(texts.theirs) };
+  // A place to decide stands before the field that it is in: within it a comment could be one of its lines.
+  if (base && mine && theirs && areAlike([base, mine, theirs])) {
+    const tail = linesTogether({ base: base.tail, mine: mine.tail, theirs: theirs.tail });
+    const fields = entriesOf({ base, mine, theirs }, [], merging).map(({ lead, parts }) => lead + marksOf(parts) + textOf(parts));
+    return [...fields, tail].join('');
   }
-  return withSheetMarks(text, places);
+  const whole = placed(texts.mine, texts.theirs, { by: merging.by, path: [] });
+  return marksOf(whole) + textOf(whole);
 }
 
-/** Null where they are not of one form, so that entries of one could not stand among those of the other. */
-function insideParts(three: Three<Inside>, merging: Merging): readonly Part[] | null {
+/** The last line of a text may have no end, and others come behind it. */
+const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+const marksOf = (parts: readonly Part[]): string => parts.map((part) => (typeof part === 'string' ? '' : sheetMark(part))).join('');
+
+const textOf = (parts: readonly Part[]): string => parts.map((part) => (typeof part === 'string' ? part : part.kept)).join('');
+
+/** Whether entries of one can stand among those of the others. */
+const areAlike = (all: readonly Inside[]): boolean =>
+  all.every(({ kind, indent, head }) => kind === all[0]?.kind && indent === all[0].indent && head.trim() === all[0].head.trim());
+
+/** An entry that is there, with what stands before it. */
+interface Brought {
+  readonly lead: string;
+  readonly parts: readonly Part[];
+}
+
+function entriesOf(three: Three<Inside>, path: readonly string[], merging: Merging): readonly Brought[] {
   const { base, mine, theirs } = three;
-  const all = [base, mine, theirs];
-  if (all.some(({ kind, indent, head }) => kind !== theirs.kind || indent !== theirs.indent || head.trim() !== theirs.head.trim()))
-    return null;
-  const [before, own, now] = all.map(({ entries }) => new Map(entries.map((entry) => [entry.key, entry])));
-  if (!before || !own || !now) return null;
-  const parts = keysInOrder(three).flatMap((key) => {
-    const entries = { base: before.get(key), mine: own.get(key), theirs: now.get(key) };
-    return entryParts(entries, merging);
-  });
+  const [before, own, now] = [byKey(base), byKey(mine), byKey(theirs)];
+  return keysInOrder(three).flatMap((key) =>
+    broughtEntry({ base: before.get(key), mine: own.get(key), theirs: now.get(key) }, [...path, key], merging),
+  );
+}
+
+const byKey = ({ entries }: Inside): ReadonlyMap<string, Entry> => new Map(entries.map((entry) => [entry.key, entry]));
+
+/** What is within an entry. Null where entries of one could not stand among those of the other, or none is left. */
+function insideParts(three: Three<Inside>, path: readonly string[], merging: Merging): readonly Part[] | null {
+  const { base, mine, theirs } = three;
+  if (!areAlike([base, mine, theirs])) return null;
+  const parts = entriesOf(three, path, merging).flatMap((entry) => [entry.lead, ...entry.parts]);
   if (parts.length === 0) return null;
-  const tail = pick({ base: base.tail, mine: mine.tail, theirs: theirs.tail });
+  const tail = linesTogether({ base: base.tail, mine: mine.tail, theirs: theirs.tail });
   const isRow = /^ *- +$/u.test(theirs.head);
   return isRow ? [...rowParts(theirs.head, parts), tail] : [theirs.head, ...parts, tail];
 }
@@ -85,20 +107,44 @@ function keysInOrder({ base, mine, theirs }: Three<Inside>): readonly string[] {
 
 type Found = Three<Entry | undefined>;
 
-function entryParts({ base, mine, theirs }: Found, merging: Merging): readonly Part[] {
+function broughtEntry(found: Found, path: readonly string[], merging: Merging): readonly Brought[] {
+  const { base, mine, theirs } = found;
   const [before, own, now] = [base, mine, theirs].map((entry) => entry?.body);
-  const lead = pick({ base: base?.lead ?? '', mine: mine?.lead ?? '', theirs: theirs?.lead ?? '' });
-  if (own === now || own === before) return theirs ? [lead, theirs.body] : [];
-  if (now === before) return mine ? [lead, mine.body] : [];
+  const lead = leadOf(found);
+  const isDecided = ![mine, theirs].some((entry) => entry && hasNewMarks(entry.lead, base?.lead ?? ''));
+  if (own === now || (own === before && (theirs || isDecided))) return theirs ? [{ lead, parts: [theirs.body] }] : [];
+  if (now === before && (mine || isDecided)) return mine ? [{ lead, parts: [mine.body] }] : [];
   // What either took out and the other changed stays, until somebody decides.
-  if (!mine) return theirs ? [lead, ...placed('', theirs.body, merging.by)] : [];
-  if (!theirs) return [lead, ...placed('', mine.body, OTHERS)];
+  if (!mine) return theirs ? [{ lead, parts: placed('', theirs.body, { by: merging.by, path }) }] : [];
+  if (!theirs) return [{ lead, parts: placed('', mine.body, { by: OTHERS, path }) }];
   const inside = base?.inside && mine.inside && theirs.inside ? { base: base.inside, mine: mine.inside, theirs: theirs.inside } : null;
-  const parts = inside && insideParts(inside, merging);
-  if (parts) return [lead, ...parts];
+  const parts = inside && insideParts(inside, path, merging);
+  if (parts) return [{ lead, parts }];
   const prose = base && proseTogether({ base: base.body, mine: mine.body, theirs: theirs.body }, merging);
-  return prose ? [lead, prose] : [lead, ...placed(mine.body, theirs.body, merging.by)];
+  return [{ lead, parts: prose ? [prose] : placed(mine.body, theirs.body, { by: merging.by, path }) }];
 }
+
+/** Whether somebody put words beside an entry that nobody has decided on. */
+const hasNewMarks = (lead: string, before: string): boolean =>
+  linesOf(lead).some((line) => line.startsWith('#≠ ') && !linesOf(before).includes(line));
+
+/** Who took an entry out changed nothing before it. */
+function leadOf({ base, mine, theirs }: Found): string {
+  const before = base?.lead ?? '';
+  return linesTogether({ base: before, mine: mine?.lead ?? before, theirs: theirs?.lead ?? before });
+}
+
+/** Comments and blank lines: those of both are there, without those that either took out. */
+function linesTogether({ base, mine, theirs }: Three<string>): string {
+  if (mine === base) return theirs;
+  if (theirs === base) return mine;
+  const [before, own, now] = [linesOf(base), linesOf(mine), linesOf(theirs)];
+  const isBlank = (line: string) => line.trim() === '';
+  const kept = now.filter((line) => isBlank(line) || own.includes(line) || !before.includes(line));
+  return [...kept, ...own.filter((line) => !isBlank(line) && !before.includes(line) && !now.includes(line))].join('');
+}
+
+const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
 
 /** A text of a field, sentence by sentence; null where it is no text, where both changed the same, and where it would be of another form then. */
 function proseTogether(bodies: Three<string>, { prose }: Merging): string | null {
@@ -107,18 +153,13 @@ function proseTogether(bodies: Three<string>, { prose }: Merging): string | null
   return together !== null && isOneProse([...all, together]) ? together : null;
 }
 
-/** Mine where I changed it, and theirs otherwise. */
-const pick = ({ base, mine, theirs }: Three<string>): string => (mine === base ? theirs : mine);
-
 /** A place to decide, without the blanks around what counts. */
-function placed(mine: string, theirs: string, by: string): readonly Part[] {
+function placed(mine: string, theirs: string, { by, path }: { readonly by: string; readonly path: readonly string[] }): readonly Part[] {
   const kept = theirs.trim();
   if (kept === mine.trim()) return [theirs];
   const from = theirs.indexOf(kept);
-  return [theirs.slice(0, from), decidable(mine.trim(), kept, by), theirs.slice(from + kept.length)];
+  return [theirs.slice(0, from), { kept, other: { by, text: mine.trim() }, path }, theirs.slice(from + kept.length)];
 }
-
-const decidable = (mine: string, theirs: string, by: string): Decidable => ({ kept: theirs, other: { by, text: mine } });
 
 /** What stands before the text of a field, and the sign that says how it is written. */
 const PROSE =
@@ -133,6 +174,8 @@ function isOneProse(bodies: readonly string[]): boolean {
       .split('\n')
       .slice(1)
       .filter((line) => line.trim() !== '');
+    if (sign === '"' && !/^(?:[^"\\]|\\.)*"\s*$/u.test(text)) return null;
+    if (sign === "'" && !/^(?:[^']|'')*'\s*$/u.test(text)) return null;
     if (!/^[|>]/u.test(sign)) return lines.length === 0 ? head + sign : null;
     return `${head}${sign} ${Math.min(...lines.map((line) => line.length - line.trimStart().length))} ${(lines[0] ?? '').search(/\S/u)}`;
   });

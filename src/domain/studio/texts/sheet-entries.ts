@@ -29,8 +29,25 @@ const BLANK = /^\s*$/u;
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
 
-/** The entries of a sheet, in order; null where it has none that can be told apart. */
+/** The entries of a sheet, in order; null where it has none. A line that begins none, as one that is half typed, is part of the entry before it. */
 export const sheetEntries = (sheet: string): Inside | null => insideOf('', sheet);
+
+/** Where an entry stands in a sheet, and its lines without the blanks around them; null where it is not there. */
+export function entryAt(of: Inside, path: readonly string[], start = 0): { readonly from: number; readonly text: string } | null {
+  const [key, ...inner] = path;
+  let from = start + of.head.length;
+  // The first field of a row stands behind its dash, where the field is read as one that is as far in as the others.
+  if (/^ *- +$/u.test(of.head)) from = start;
+  for (const entry of of.entries) {
+    from += entry.lead.length;
+    if (entry.key === key) {
+      if (inner.length > 0) return entry.inside && entryAt(entry.inside, inner, from);
+      return { from: from + entry.body.length - entry.body.trimStart().length, text: entry.body.trim() };
+    }
+    from += entry.body.length;
+  }
+  return null;
+}
 
 /** What is in the lines behind a head. */
 function insideOf(head: string, text: string): Inside | null {
@@ -41,7 +58,7 @@ function insideOf(head: string, text: string): Inside | null {
   return parted({ kind, head, indent }, text);
 }
 
-/** Parts lines into the entries that begin `indent` signs in. Null where a line is in none of them. */
+/** Parts lines into the entries that begin `indent` signs in; null where there is none. */
 function parted(of: Pick<Inside, 'kind' | 'head' | 'indent'>, text: string): Inside | null {
   const { kind, indent } = of;
   const parts: { lead: string; body: string }[] = [];
@@ -52,15 +69,14 @@ function parted(of: Pick<Inside, 'kind' | 'head' | 'indent'>, text: string): Ins
     const isOf = kind === 'list' ? DASH.test(own) : NAME.test(own);
     // A list may stand as far in as its name.
     const isRow = kind === 'record' && DASH.test(own) && last !== undefined && /:[^\S\n]*\n/u.test(last.body);
-    if (BLANK.test(line) || (depth === indent && own.startsWith('#'))) lead += line;
-    else if (depth === indent && isOf) {
+    if (BLANK.test(line) || (depth <= indent && line.trimStart().startsWith('#'))) lead += line;
+    else if (depth === indent && isOf && !isRow) {
       parts.push({ lead, body: line });
       lead = '';
-    } else if (last && (depth > indent || (depth === indent && isRow))) {
+    } else if (last) {
       last.body += lead + line;
       lead = '';
-    } else if (!last) lead += line;
-    else return null;
+    } else lead += line;
   }
   const seen = new Map<string, number>();
   const entries = parts.map((part): Entry => {

@@ -106,7 +106,7 @@ it('STUDIO-12: the same field of a sheet changed by both is a place to decide wi
 it('STUDIO-12: a place of a sheet that somebody wrote over can be closed, and changes nothing', () => {
   const [base, mine, theirs] = ['price: 3\n', 'price: 4\n', 'price: 5\n'];
   const text = merged({ base, mine, by: 'Ann', theirs, form: 'sheet' });
-  expect(text).toBe('#≠ ["Ann","price: 4","price: 5",0]\nprice: 5\n');
+  expect(text).toBe('#≠ ["Ann","price: 4","price: 5",["0 price"]]\nprice: 5\n');
   const over = text.replace(/^price: 5$/m, 'price: 6');
   const [place] = conflictsIn(over);
   expect(place).toMatchObject({ isOver: true, kept: 'price: 5', others: [{ by: 'Ann', text: 'price: 4' }] });
@@ -183,4 +183,91 @@ it.each(Object.entries(rowForms))('STUDIO-10: rows of a list are changed, taken 
     }),
     { numRuns: runs(100, 5_000) },
   );
+});
+
+const merge = (base: string, mine: string, theirs: string, by = 'Ann') => merged({ base, mine, by, theirs, form: 'sheet' });
+/** All that stands in a sheet and in its places to decide. */
+const told = (text: string) =>
+  [text, ...conflictsIn(text).flatMap(({ kept, others }) => [kept, ...others.map((other) => other.text)])].join('\n');
+
+/** A sheet as text: without an end of its last line at times, with comments, equal values, half typed lines. */
+const line = fc.constantFrom('price: 5', 'price: 6', 'role: x', 'text: "One. Two."', "text: 'It is. So.'", 'text: One. Two.');
+const sheetText = fc
+  .record({
+    lead: fc.constantFrom('', '# about it\n', '\n'),
+    rows: fc.array(fc.tuple(fc.constantFrom('', '  # a row\n', '# at the edge\n'), line, line), { maxLength: 3 }),
+    last: fc.constantFrom('end: 1', 'end: "One. Two."', 'brief:\n  text: |\n    One. Two.\n    Three.'),
+    tail: fc.constantFrom('', '\n', '\n# the end\n'),
+  })
+  .map(({ lead, rows, last, tail }) => {
+    const list = rows.map(
+      ([before, one, two], at) => `${before}  - id: r${at}\n    ${one}\n${one.split(':')[0] === two.split(':')[0] ? '' : `    ${two}\n`}`,
+    );
+    return `${lead}title: T\n${list.length > 0 ? `lore:\n${list.join('')}` : ''}${last}${tail}`;
+  });
+
+it('STUDIO-12: sheets of three editors can be read however they were written, also behind places to decide', () => {
+  fc.assert(
+    fc.property(sheetText, sheetText, sheetText, sheetText, (base, one, two, three) => {
+      const first = merge(base, one, two, 'Ann');
+      parse(first);
+      const second = merge(two, three, first, 'Ben');
+      parse(second);
+      // What either put beside stands there still.
+      for (const { others } of conflictsIn(first)) expect(told(second)).toContain(others[0].text);
+    }),
+    { numRuns: runs(300, 20_000) },
+  );
+});
+
+it('STUDIO-12: a line that is half typed keeps nothing else apart', () => {
+  const base = 'title: T\ntags: [a]\nlore:\n  - id: a\n    text: One\n';
+  const text = merge(base, base.replace('tags: [a]\n', 'tags: [a]\ntagl\n').replace('One', 'Mine'), base.replace('title: T', 'title: U'));
+  expect([text, conflictsIn(text)]).toEqual(['title: U\ntags: [a]\ntagl\nlore:\n  - id: a\n    text: Mine\n', []]);
+});
+
+it('STUDIO-12: places to decide of two editors before one field are both there, and one that was decided is gone', () => {
+  const base = 'lore:\n  - id: a\n    price: 1\n  - id: b\n    price: 1\n';
+  const of = (a: number, b: number) => `lore:\n  - id: a\n    price: ${a}\n  - id: b\n    price: ${b}\n`;
+  const bea = merge(base, of(1, 22), of(3, 4), 'Bea');
+  const ann = merge(base, of(11, 1), of(3, 4), 'Ann');
+  const both = merge(of(3, 4), ann, bea, 'Ann');
+  expect(conflictsIn(both).map(({ others: [other] }) => [other.by, other.text])).toEqual([
+    ['Bea', 'price: 22'],
+    ['Ann', 'price: 11'],
+  ]);
+  const [place] = conflictsIn(bea);
+  const closed = place ? decided(bea, place, place.kept) : '';
+  expect(conflictsIn(merge(bea, closed, both)).map(({ others: [other] }) => other.by)).toEqual(['Ann']);
+});
+
+it('STUDIO-12: what is taken goes to its own row, also where others say the same', () => {
+  const of = (a: string, b: string) => `lore:\n  - id: a\n    ${a}\n  - id: b\n    ${b}\n`;
+  const text = merge(of('price: 4', 'price: 5'), of('price: 6', 'price: 5'), of('price: 5', 'price: 5'));
+  const [place] = conflictsIn(text);
+  expect(place && decided(text, place, 'price: 6')).toBe(of('price: 6', 'price: 5'));
+  const changed = text.replace('price: 5\n  - id: b', 'price: 7\n  - id: b');
+  const [over] = conflictsIn(changed);
+  expect(over?.isOver).toBe(true);
+  expect(over && decided(changed, over, 'price: 6')).toBe(of('price: 7', 'price: 5'));
+  const more = text.replace('lore:\n', 'lore:\n  - id: c\n    price: 5\n');
+  const [moved] = conflictsIn(more);
+  expect(moved && decided(more, moved, 'price: 6')).toBe(
+    `lore:\n  - id: c\n    price: 5\n${of('price: 6', 'price: 5').slice('lore:\n'.length)}`,
+  );
+});
+
+it.each([
+  ['a field', 'a: 1\nb: 2', 'a: 1\nb: 2\nc: 3', 'a: 1\nb: 2\nd: 4', { a: 1, b: 2, c: 3, d: 4 }],
+  ['a row', 'l:\n  - id: x', 'l:\n  - id: x\n  - id: y', 'l:\n  - id: x\n  - id: z', { l: [{ id: 'x' }, { id: 'z' }, { id: 'y' }] }],
+  ['a word', 'l:\n  - v', 'l:\n  - v\n  - w', 'l:\n  - v\n  - z', { l: ['v', 'z', 'w'] }],
+])('STUDIO-12: both add %s at the end of a sheet without a line end', (_, base, mine, theirs, read_) => {
+  const text = merge(base, mine, theirs);
+  expect([parse(text), conflictsIn(text)]).toEqual([read_, []]);
+});
+
+it('STUDIO-12: both write on in one text in quotes', () => {
+  const text = merge('text: "One. Two."', 'text: "One. Two. Three."', 'text: "One. Two. Four."');
+  expect(parse(text)).toEqual({ text: 'One. Two. Four.' });
+  expect(told(text)).toContain('Three.');
 });
