@@ -90,7 +90,7 @@ export const studioEditorModule = (window: Window) => {
       closed: ClosedTexts,
       guide: ScriptGuide,
     }),
-    wire(SettingAside, { session: Session, desk: ScriptDesk, closed: ClosedTexts }),
+    wire(SettingAside, { session: Session, remote: RemoteStore, desk: ScriptDesk, closed: ClosedTexts }),
     wire(ScriptTools, {
       session: Session,
       closed: ClosedTexts,

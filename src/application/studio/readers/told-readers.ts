@@ -35,7 +35,7 @@ export interface ToldReadersState {
   /** Plays that are over. */
   readonly judged: readonly JudgedPlay[];
   readonly plays: number;
-  /** Of the sheet. */
+  /** Of the sheet; a list of its own for each reading. */
   readonly endings: ToldReadingPlan['endings'];
   /** Requests of turns that were told; the tokens of their prompts and of the words that are shown, estimated. */
   readonly requests: number;

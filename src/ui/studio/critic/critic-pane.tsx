@@ -8,7 +8,7 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { MeantForm } from '../meant-form.tsx';
+import { MeantForm, useMeant } from '../meant-form.tsx';
 import { ScriptPlace } from '../script/script-place.tsx';
 import { useIsSaved } from '../texts/use-is-saved.ts';
 import styles from './critic-pane.module.scss';
@@ -144,10 +144,10 @@ function Findings({ open, aside }: { readonly open: readonly Critique[]; readonl
   );
 }
 
-function Finding({ finding: { key, sentence, quote, other } }: { readonly finding: Critique }) {
+function Finding({ finding }: { readonly finding: Critique }) {
+  const { key, sentence, quote, other } = finding;
+  const reason = useMeant(finding, key);
   const [asked, setAsked] = useState(false);
-  /** Why it is meant so, once that was said. */
-  const [reason, setReason] = useState<string | null>(null);
   return (
     <li>
       <p className={styles.sentence} {...PEOPLES_TEXT}>
@@ -167,7 +167,7 @@ function Finding({ finding: { key, sentence, quote, other } }: { readonly findin
           </Button>
         </div>
       )}
-      {reason === null && asked && <MeantForm name={key} at={quote.at} written={quote.written} onMeant={setReason} />}
+      {reason === null && asked && <MeantForm since={finding} name={key} at={quote.at} written={quote.written} />}
     </li>
   );
 }

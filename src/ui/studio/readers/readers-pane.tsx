@@ -85,7 +85,7 @@ function Report({ id, reading, ways }: { readonly id: string; readonly reading: 
         <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(desk.settledDraft(id))}>
           Read again
         </Button>
-        <ReadersReport reading={reading} shown={shown} onShow={setChosen} />
+        <ReadersReport reading={reading} since={reading} shown={shown} onShow={setChosen} />
       </div>
       <Transcript id={id} plays={plays} shown={shown} />
     </>

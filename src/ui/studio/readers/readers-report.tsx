@@ -7,7 +7,7 @@ import { Button } from '#ui/design/button.tsx';
 import { Table } from '#ui/design/table.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { MeantForm } from '../meant-form.tsx';
+import { MeantForm, useMeant } from '../meant-form.tsx';
 import { tabAddress } from '../project-address.ts';
 import { ShownWay } from '../proof/shown-way.tsx';
 import { ScriptPlace } from '../script/script-place.tsx';
@@ -23,14 +23,14 @@ export interface ShownPlay {
 
 interface ReportProps {
   readonly reading: DraftReading;
+  /** Another object for each reading. */
+  readonly since: object;
   readonly shown: ShownPlay;
   readonly onShow: (shown: ShownPlay) => void;
 }
 
 /** What readers ran into, and where their plays ended. */
-export function ReadersReport({ reading: { plays, open, aside }, shown, onShow }: ReportProps) {
-  /** What was set aside since the readers came. */
-  const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map());
+export function ReadersReport({ reading: { plays, open, aside }, since, shown, onShow }: ReportProps) {
   return (
     <>
       <ol className={styles.findings}>
@@ -38,10 +38,9 @@ export function ReadersReport({ reading: { plays, open, aside }, shown, onShow }
           <Finding
             key={finding.key}
             finding={finding}
+            since={since}
             isShown={finding.play === shown.play && finding.turn === shown.turn}
-            reason={meant.get(finding.key) ?? null}
             onShow={() => onShow(finding)}
-            onMeant={(reason) => setMeant((known) => new Map(known).set(finding.key, reason))}
           />
         ))}
       </ol>
@@ -78,15 +77,14 @@ const FEWEST = 5;
 
 interface FindingProps {
   readonly finding: ReaderFinding;
+  readonly since: object;
   readonly isShown: boolean;
-  /** Why it was meant so, where that was said since the readers came. */
-  readonly reason: string | null;
   readonly onShow: () => void;
-  readonly onMeant: (reason: string) => void;
 }
 
-function Finding({ finding, isShown, reason, onShow, onMeant }: FindingProps) {
-  const { sentence, quote, at } = finding;
+function Finding({ finding, since, isShown, onShow }: FindingProps) {
+  const { key, sentence, quote, at, written } = finding;
+  const reason = useMeant(since, key);
   const [isAsked, setAsked] = useState(false);
   return (
     <li data-shown={isShown || undefined}>
@@ -108,7 +106,7 @@ function Finding({ finding, isShown, reason, onShow, onMeant }: FindingProps) {
           Meant so: <span {...PEOPLES_TEXT}>{reason}</span>
         </p>
       )}
-      {reason === null && isAsked && <MeantForm {...finding} name={finding.key} onMeant={onMeant} />}
+      {reason === null && isAsked && <MeantForm since={since} name={key} at={at} written={written} />}
     </li>
   );
 }

@@ -42,7 +42,7 @@ export function ToldReport({ id, draft, asking, ways }: ToldReportProps) {
         ) : (
           <Order id={id} draft={draft} asking={asking} model={asking.model} state={state} onBegin={() => setChosen(null)} />
         )}
-        {state.judged.length > 0 && <ReadersReport reading={reading} shown={shown} onShow={setChosen} />}
+        {state.judged.length > 0 && <ReadersReport reading={reading} since={state.endings} shown={shown} onShow={setChosen} />}
       </div>
       <Transcript plays={reading.plays} shown={shown} />
     </>

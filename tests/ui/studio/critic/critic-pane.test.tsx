@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import { type DraftCritique, draftCritique } from '#application/studio/critic/draft-critique.ts';
 import { ModelCritic, type ModelCriticState } from '#application/studio/critic/model-critic.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
-import { SettingAside } from '#application/studio/script/setting-aside.ts';
+import { type MeantFinding, SettingAside } from '#application/studio/script/setting-aside.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { CriticPane } from '#ui/studio/critic/critic-pane.tsx';
@@ -23,13 +24,14 @@ const critique: DraftCritique = {
   ...{ draft: 'd', open: [finding], aside: [] },
   asking: { model: 'fake', requests: 7, tokens: { in: 24_000, out: 5_600 } },
 };
-const shown = (of: Partial<DraftCritique> = {}, model: Partial<ModelCriticState> = {}) =>
+const shown = (of: Partial<DraftCritique> = {}, model: Partial<ModelCriticState> = {}, meant: readonly MeantFinding[] = []) =>
   textOf(
     render(<CriticPane id="p" />, [
       inState(draftCritique, { kind: 'ready', value: { ...critique, ...of } }),
       inState(ClosedTexts, []),
       inState(ScriptDesk, { kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
       inState(ModelCritic, { ...NOTHING, ...model }),
+      [SettingAside, { meant: new LiveState(meant) }],
       [ScriptTools, {}],
     ]),
   );
@@ -43,13 +45,27 @@ it('PROOF-23: a finding is one sentence with two quotes, each with its line, and
   );
 });
 
+it('STUDIO-161: what was set aside is not asked about again by who comes back to the findings, until the draft is judged anew', () => {
+  const meant = {
+    since: finding,
+    id: 'p',
+    file: 'script.ink',
+    line: 29,
+    written: finding.quote.written,
+    name: finding.key,
+    reason: 'He lies.',
+  };
+  expect(shown({}, {}, [meant])).toContain('story.yaml, line 9 Meant so: He lies.');
+  expect(shown({}, {}, [{ ...meant, since: { ...finding } }])).toContain('story.yaml, line 9 Meant so…');
+});
+
 it.each([
   ['story.yaml', 'as the first line of story.yaml'],
   ['lore/brine.yaml', 'as the first line of story.yaml'],
   ['rooms.ink', 'above the line in rooms.ink'],
   ['script.ink', 'above the line in script.ink'],
 ])('PROOF-41, STUDIO-161: a finding of %s is set aside with a reason, which is written %s', (file, where) => {
-  const form = <MeantForm name="age pio-28-31" at={`${file}:9`} written="Twenty-eight." onMeant={() => undefined} />;
+  const form = <MeantForm name="age pio-28-31" at={`${file}:9`} written="Twenty-eight." since={{}} />;
   const told = textOf(render(form, [inState(SettingAside, { kind: 'idle' })]));
   expect(told).toContain(`It is written ${where}, as a comment.`);
   expect(told).toContain('Set it aside');

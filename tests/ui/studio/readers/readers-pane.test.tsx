@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import { type DraftReading, draftReading } from '#application/studio/readers/draft-reading.ts';
 import { READER_PLAYS, READER_TURNS, ToldReaders, type ToldReadersState } from '#application/studio/readers/told-readers.ts';
 import { type ToldReadingPlan, toldReading } from '#application/studio/readers/told-reading.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
+import { SettingAside } from '#application/studio/script/setting-aside.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
 import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import { toldPlay } from '#domain/studio/readers/told-reading.ts';
@@ -41,6 +43,7 @@ const shown = (reading: DraftReading, plan: ToldReadingPlan = PLAN) =>
       inState(ScriptDesk, { kind: 'loading' }),
       [ScriptTools, {}],
       [TestPlay, {}],
+      [SettingAside, { meant: new LiveState([]) }],
     ]),
   );
 
@@ -84,6 +87,7 @@ const told = (state: Partial<ToldReadersState> = {}, model: string | null = 'fak
       inState(ScriptDesk, { kind: 'ready', text: '', saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false }),
       [ScriptTools, {}],
       [TestPlay, {}],
+      [SettingAside, { meant: new LiveState([]) }],
     ]),
   );
 
