@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const ids = [...read('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d\d) \|/gm)].map(([, id = '']) => id);
+const ids = [...read('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d{2,3}) \|/gm)].map(([, id = '']) => id);
 const prefixes = [...new Set(ids.map((id) => id.split('-')[0]))].join('|');
 const self = 'tests/docs/requirements.test.ts';
 const tests = globSync('tests/**/*.{ts,tsx}', { cwd: root }).filter((path) => path !== self);
 const sources = globSync('{src,server,contract,scripts}/**/*.{ts,tsx,mjs}', { cwd: root });
 const citedIn = (paths: readonly string[]): ReadonlySet<string> =>
-  new Set(paths.flatMap((path) => read(path).match(new RegExp(`\\b(?:${prefixes})-\\d\\d\\b`, 'g')) ?? []));
+  new Set(paths.flatMap((path) => read(path).match(new RegExp(`\\b(?:${prefixes})-\\d{2,3}\\b`, 'g')) ?? []));
 
 /** Requirements that no test cites yet. This list may only get shorter. */
 const UNCITED: readonly string[] = [];

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27, STUDIO-114: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
+test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27, STUDIO-114, STUDIO-119: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
   page,
   browser,
 }) => {

@@ -227,7 +227,7 @@ export class Turns {
 
   /**
    * Equal for values of a variable, a count or turns that every condition of the last walk answers the same, all of its turns through: a number beyond all that it is compared with, away from which it never goes back,
-   * counts as the next one beyond them, and, where the rest of a division is asked, as the next one with the same rest; a text that it is never compared with counts as any other. Source: PROOF-128.
+   * counts as the next one beyond them, and, where the rest of a division is asked, as the next one with the same rest; a text that it is never compared with counts as any other. Source: PROOF-130.
    */
   classOf(part: number, value: unknown): unknown {
     const bounds = this.#walked.boundsOf(part);

@@ -85,7 +85,7 @@ const GROWING: Readonly<Record<string, readonly [grows: string, asked: (limit: n
 };
 
 describe('what grows without end', () => {
-  it.each(Object.keys(GROWING))('PROOF-128: is searched to its end, and finds what lies behind it (%s)', (what) => {
+  it.each(Object.keys(GROWING))('PROOF-130: is searched to its end, and finds what lies behind it (%s)', (what) => {
     const [grows = '', asked = () => ''] = GROWING[what] ?? [];
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 6 }), (limit) => {
@@ -100,7 +100,7 @@ describe('what grows without end', () => {
     );
   });
 
-  it('PROOF-128: what lies behind a number that it never comes to is told as out of reach', () => {
+  it('PROOF-130: what lies behind a number that it never comes to is told as out of reach', () => {
     const { proof } = proved(
       'VAR day = 0\n-> hub\n=== hub\nHub.\n~ day = day + 2\n+ [Wait] -> hub\n+ {day mod 4 == 1} [Leave] Left. # ending: left\n  -> END\n+ [Go] -> END\n',
     );
