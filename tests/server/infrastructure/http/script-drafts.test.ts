@@ -37,10 +37,10 @@ Something has changed, and there are two ways on.
 `;
 const good = `${GOOD}\n${LED}`;
 
-/** What a model gets wrong, each kind with what is said of it. */
 /** Where a script has lines that cannot be read, any of them may lead there. */
 const UNREACHED = 'a knot that nobody reaches';
 
+/** What a model gets wrong, each kind with what is said of it. */
 const mistakes: readonly (readonly [kind: string, draft: string, said: RegExp])[] = [
   ['a target that is not there', good.replace('-> after', '-> afterwards'), /afterwards is no knot yet/],
   ['a variable that nobody made', good.replace('VAR trust = 0\n', ''), /trust is .* and no line makes it/],
