@@ -180,6 +180,12 @@ test('STUDIO-168, STUDIO-169: what is typed into forms stays while one looks at 
   await expect(page.getByRole('textbox', { name: 'What is new, for players' })).toHaveValue('A second deck.');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('a-long-day');
   await expect(page.getByLabel('When', { exact: true })).toHaveValue('2027-12-24T18:00');
+  // Who does without a date publishes at once, also after a look at another part.
+  await page.getByLabel('On a date').uncheck();
+  await part('Shelf');
+  await part('Versions');
+  await expect(page.getByLabel('On a date')).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Publish version 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a preview link' }).click();
   const back = page.getByRole('button', { name: 'Take the link back' });
   await back.click();

@@ -49,13 +49,14 @@ it('STUDIO-168: nobody else who signs in reads it', () => {
 
 it('STUDIO-168: what is new, and its day, stay until the story is published', () => {
   const { unsent, remote, server } = words();
-  const [note, day] = [wordsPlace('p', 'release note'), wordsPlace('p', 'release day')];
+  const [note, day, later] = [wordsPlace('p', 'release note'), wordsPlace('p', 'release day'), wordsPlace('p', 'release later')];
   unsent.type(note, 'A second deck.');
   unsent.type(day, '2026-12-24T18:00');
+  unsent.type(later, 'later');
   const order = { id: 'p', draft: 'd', storyId: 'tide', note: 'A second deck.', tells: false, at: '2026-12-24T17:00:00.000Z' };
   server.api.on(publishProject, () => fail(failure('network')));
   remote.of(publication).run(order);
-  expect([...unsent.state.value.keys()]).toEqual([note, day]);
+  expect([...unsent.state.value.keys()]).toEqual([note, day, later]);
   server.api.on(publishProject, () => ok({} as never)).on(listReleases, () => fail(failure('network')));
   remote.of(publication).run(order);
   expect([...unsent.state.value.keys()]).toEqual([]);

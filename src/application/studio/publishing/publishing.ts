@@ -107,7 +107,7 @@ export const publication = action({
   done: (_, context, { id, note, at }) => {
     const unsent = context.remote(unsentWords);
     unsent.sent(wordsPlace(id, 'release note'), note);
-    if (at !== undefined) unsent.forget(wordsPlace(id, 'release day'));
+    if (at !== undefined) for (const form of ['release day', 'release later']) unsent.forget(wordsPlace(id, form));
     refreshed(context);
   },
 });

@@ -153,7 +153,8 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
   const [tells, setTells] = useState(true);
   const [address, setAddress] = useUnsent(wordsPlace(id, 'address'), check.storyId);
   const [at, setAt] = useUnsent(wordsPlace(id, 'release day'));
-  const [isLater, setLater] = useState(at !== '');
+  const [later, setLater] = useUnsent(wordsPlace(id, 'release later'));
+  const isLater = later !== '';
   const send = () =>
     publishing.run({
       ...{ id, draft: check.draft, storyId: address.trim(), note, tells: tells && check.followers > 0 },
@@ -183,7 +184,7 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
         </label>
       )}
       <label className={styles.choice}>
-        <input type="checkbox" checked={isLater} onChange={({ currentTarget }) => setLater(currentTarget.checked)} />
+        <input type="checkbox" checked={isLater} onChange={({ currentTarget }) => setLater(currentTarget.checked ? 'later' : '')} />
         On a date
       </label>
       {isLater && (
