@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { placedChanges, takenFields } from '#domain/studio/sheets/shared-lore.ts';
 import type { LoreRow } from '#domain/studio/sheets/sheet-lists.ts';
 import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
+import type { ServedText } from '#domain/studio/texts/draft.ts';
 import { merged } from '#domain/studio/texts/merge.ts';
 import { listText } from '#domain/text/list-text.ts';
 import type { StorySheets } from '../story-sheets.ts';
@@ -98,6 +99,8 @@ export class BookWriter {
   #undoable: Undoable = NOTHING;
   /** What was to be written last where no answer told whether it was, by its order. */
   readonly #unanswered = new Map<string, Rewritten>();
+  /** What was the newest text of a book before it was to be restored, where no answer told whether it was, by its order. */
+  readonly #lostRestores = new Map<string, ServedText>();
   /** The story whose page is shown. */
   #page: string | null = null;
 
@@ -117,6 +120,7 @@ export class BookWriter {
   reset(): void {
     this.#forget();
     this.#unanswered.clear();
+    this.#lostRestores.clear();
   }
 
   get canUndo(): boolean {
@@ -240,18 +244,22 @@ export class BookWriter {
     );
   }
 
-  /** Makes a version the newest one. Where the answer of an earlier try was lost, what stood there before that is what can be taken back. */
+  /**
+   * Makes a version the newest one. Where the answer of an earlier try was lost, and the book was saved once since, as that try would have done, what stood there before that is what can be taken back.
+   */
   #restored({ book, order, version }: BookRestore): Observable<{ readonly book: BookPlace; readonly answer: Result<Rewritten, string> }> {
     const key = `${book.id} ${order}`;
-    const tried = this.#unanswered.get(key);
+    const lost = this.#lostRestores.get(key);
     const restored = this.#needs.closed.restore(placeOf(book), version, (before) => {
-      if (tried === undefined) this.#unanswered.set(key, { before, after: before });
+      if (before.version !== lostAs(lost)) this.#lostRestores.set(key, before);
     });
     return restored.pipe(
       map((answer) => {
-        if (answer.ok) this.#unanswered.delete(key);
-        const isDone = answer.ok && tried !== undefined && answer.value.before === answer.value.after;
-        return { book, answer: isDone ? ok({ before: tried.before, after: answer.value.after }) : answer };
+        if (!answer.ok) return { book, answer };
+        this.#lostRestores.delete(key);
+        const { before, after } = answer.value;
+        const isDone = lost !== undefined && before === after && answer.value.version === lostAs(lost);
+        return { book, answer: ok({ before: isDone ? lost.text : before, after }) };
       }),
     );
   }
@@ -286,5 +294,8 @@ function outcomeOf(answers: readonly { readonly book: BookPlace; readonly answer
     refused: answers.flatMap(({ book, answer }) => (answer.ok ? [] : [{ book, message: answer.error }])),
   };
 }
+
+/** The version that the book has where the try was done and nobody saved it since. */
+const lostAs = (before: ServedText | undefined): number | null => (before === undefined ? null : before.version + 1);
 
 const placeOf = ({ id, path }: BookPlace): BookPlace => ({ id, path });

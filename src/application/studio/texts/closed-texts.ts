@@ -57,6 +57,10 @@ export interface Rewritten {
   readonly after: string;
 }
 
+interface Restored extends Rewritten {
+  readonly version: number;
+}
+
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
@@ -172,23 +176,25 @@ export class ClosedTexts {
   }
 
   /**
-   * Makes a kept version of a text that is not open the newest one; the one whose place it takes stays in the history. Emits once, with the text before and after; a failure is a sentence. `onBefore` gets the text before
-   * as soon as it is known: where the answer is lost, it may be restored all the same.
+   * Makes a kept version of a text that is not open the newest one; the one whose place it takes stays in the history. Emits once, with the text before and after, and the version that is the newest then; a failure is a
+   * sentence. `onLost` gets what was the newest before, where no answer tells whether it was restored.
    */
-  restore(place: Place, version: number, onBefore: (text: string) => void): Observable<Result<Rewritten, string>> {
+  restore(place: Place, version: number, onLost: (before: ServedText) => void): Observable<Result<Restored, string>> {
     const { api } = this.#needs;
     // switchMap: each emits once.
     const restored = api.call(readProjectText, place).pipe(
-      switchMap((head): Observable<Result<Rewritten, string>> => {
+      switchMap((head): Observable<Result<Restored, string>> => {
         if (!head.ok) return of(fail(failureMessage(head.error, FALLBACK)));
-        const before = head.value.text ?? '';
-        onBefore(before);
+        const before = servedBy(head.value);
         return api.call(restoreProjectVersion, { ...place, version }).pipe(
           map((answer) => {
-            if (!answer.ok) return fail(failureMessage(answer.error, FALLBACK));
+            if (!answer.ok) {
+              if (!isFinal(answer.error)) onLost(before);
+              return fail(failureMessage(answer.error, FALLBACK));
+            }
             this.changed();
             this.#served.next({ ...place, served: answer.value });
-            return ok({ before, after: answer.value.text });
+            return ok({ before: before.text, after: answer.value.text, version: answer.value.version });
           }),
         );
       }),
@@ -301,4 +307,7 @@ export class ClosedTexts {
 
 /** The same text again is refused again. */
 const isFinal = ({ kind }: ApiFailure): boolean => kind === 'refused' || kind === 'unauthorized';
-const servedBy = ({ version, text }: CallAnswer<typeof saveProjectText>): ServedText => ({ version, text: text ?? '' });
+const servedBy = ({ version, text }: { readonly version: number; readonly text: string | null }): ServedText => ({
+  version,
+  text: text ?? '',
+});

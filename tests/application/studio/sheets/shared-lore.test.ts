@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { DeskState } from '#application/studio/script/script-desk.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
@@ -225,6 +225,31 @@ it('STUDIO-81, STUDIO-09: a version of a book that was taken back is undone with
   lore.undo();
   expect(book.text).toBe(renamed);
 });
+
+it.each([
+  ['was refused', () => fail({ ...failure('refused', 409), message: 'Somebody else has it.' }), 1],
+  ['did not reach the server', () => fail(failure('unavailable', 503)), 2],
+] as const)(
+  'STUDIO-81, STUDIO-09: a press that %s puts nothing back once others wrote the book and restored the same version',
+  (_, answer, saves) => {
+    const { lore, used, book, write, server } = loreOf();
+    const wanted = book.text.replace('Rocks.', 'Sharp rocks.');
+    const mine = book.text.replace('Salt water.', 'Water.');
+    write(wanted);
+    write(mine);
+    const restored = vi.fn(answer);
+    server.api.on(restoreProjectVersion, restored);
+    lore.restore(used(), 2);
+    expect([lore.acting.value.kind, book.text, restored.mock.calls.length]).toEqual(['failed', mine, 1]);
+    // Others write more, and somebody of them restores that version.
+    if (saves === 2) write(mine.replace('Rocks.', 'Rocks, and a wreck.'));
+    write(wanted);
+    server.api.on(restoreProjectVersion, () => ok({ version: book.versions.length, text: book.text }));
+    lore.restore(used(), 2);
+    lore.undo();
+    expect(book.text).toBe(wanted);
+  },
+);
 
 it('STUDIO-81: what two tabs of one browser type into entries is kept side by side, also into one entry, and what one drops is dropped alone', () => {
   const browser = browserOf();
