@@ -104,6 +104,20 @@ export async function refundedOf(orderId: string, db: Database | Tx): Promise<nu
   return Number(sum);
 }
 
+/**
+ * What is booked of an order around a refund of it: the money that went back in all, what of it since the refund was asked for, and what its buyer's bank had taken before the first of that, 0 or more. A provider says
+ * only how much went back in all: where as much was given back by hand while the refund was under way, that counts as the refund.
+ */
+export async function bookedAround({ order, askedAt }: { readonly order: string; readonly askedAt: Date }, db: Database | Tx) {
+  const moves = await db.selectFrom('money_moves').select(['kind', 'amount', 'at']).where('order_id', '=', order).orderBy('id').execute();
+  const sum = (of: typeof moves) => 0 - of.reduce((all, { amount }) => all + Number(amount), 0);
+  const back = moves.filter(({ kind }) => kind === 'refund');
+  const since = back.filter(({ at }) => at >= askedAt);
+  const [first] = since;
+  const before = first === undefined ? moves : moves.slice(0, moves.indexOf(first));
+  return { refunded: sum(back), since: sum(since), disputed: sum(before.filter(({ kind }) => kind === 'dispute')) };
+}
+
 interface LineRow {
   readonly at: Date;
   readonly kind: MoneyMoveKind;

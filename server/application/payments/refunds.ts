@@ -7,7 +7,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { runAllThenThrow } from '#server/application/platform/run-all-then-throw.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { Fulfilment } from './fulfilment.ts';
-import { refundedOf } from './money-book.ts';
+import { bookedAround } from './money-book.ts';
 import type { PaymentProvider, ProviderRefund, Refunded } from './payment-provider.ts';
 
 /** A refund whose answer was lost is asked for again after this. */
@@ -268,7 +268,7 @@ export class Refunds {
     if (email === null) return;
     const { brands, mails } = this.#needs;
     const { amount } = refund;
-    const taken = refund.coins ?? (await this.#taken(tx, order, amount));
+    const taken = refund.coins ?? (await this.#taken(tx, order, refund));
     const news = {
       did: 'refund',
       order: order.id,
@@ -284,16 +284,11 @@ export class Refunds {
     await mails.enqueue(tx, { to: email, brand, content: { template: 'desk-news', news } });
   }
 
-  /** Coins that go with a part of an order's money. The news of it may be in the books already, as may others. */
-  async #taken(tx: Tx, order: BookedCoins, amount: number): Promise<number> {
-    const booked = await refundedOf(order.id, tx);
-    const { done } = await tx
-      .selectFrom('refunds')
-      .select(({ fn }) => fn.sum('amount').as('done'))
-      .where('order_id', '=', order.id)
-      .where('status', '=', 'done')
-      .executeTakeFirstOrThrow();
-    if (booked >= Number(done)) return coinsLeft(order, booked - amount) - coinsLeft(order, booked);
-    return Math.max(0, order.credited - coinsLeft(order, booked + amount));
+  /** Coins that go with a part of an order's money. The news of it may be in the books already, as may what others gave back. Those that the buyer's bank had taken before are none of them. */
+  async #taken(tx: Tx, order: BookedCoins, { id, amount }: KeptRefund): Promise<number> {
+    const { asked_at: askedAt } = await tx.selectFrom('refunds').select('asked_at').where('id', '=', id).executeTakeFirstOrThrow();
+    const { refunded, since, disputed } = await bookedAround({ order: order.id, askedAt }, tx);
+    if (since < amount) return Math.max(0, order.credited - coinsLeft(order, refunded + amount));
+    return disputed > 0 ? 0 : coinsLeft(order, refunded - amount) - coinsLeft(order, refunded);
   }
 }

@@ -192,6 +192,57 @@ describeOnPostgres('DESK-32, DESK-33: a player gives a purchase back', (open) =>
     expect(await offerOf(other.user, other.order)).toEqual({ amount: 999, coins: 100 });
   });
 
+  it('DESK-34: the mail of a refund names the coins that went with it alone, whatever was given back by hand before, and whether the books know it by then', async () => {
+    const cases = fc.sample(fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 399 }), fc.boolean()), runs(8, 100));
+    for (const [byHand, amount, isBooked] of [[335, 335, false], [335, 335, true], ...cases] as const) {
+      const { user, order } = await player();
+      await world.db
+        .updateTable('users')
+        .set({ email: `${user}@example.com` })
+        .where('uuid', '=', user)
+        .execute();
+      if (byHand > 0) provider.press(order, 'refund', byHand);
+      await world.fulfilment.fulfil(order);
+      world.play.clock.offset += 1_000;
+      const id = randomUUID();
+      await world.db.transaction().execute((tx) => refunds.store(tx, { id, order, amount }, 0));
+      mails.length = 0;
+      provider.losesAnswers = isBooked;
+      expect(await refunds.send(id)).toEqual({ ok: true, value: isBooked ? 'waiting' : 'done' });
+      if (isBooked) await world.fulfilment.fulfil(order);
+      provider.losesAnswers = false;
+      world.play.clock.offset += 61_000;
+      await refunds.sendDue();
+      expect(mails).toMatchObject([
+        { content: { news: { amount, coins: Math.floor((100 * (byHand + amount)) / 999) - Math.floor((100 * byHand) / 999) } } },
+      ]);
+    }
+  });
+
+  it('DESK-34: coins that the bank of the buyer took before are none of the refund', async () => {
+    const { user, order } = await player();
+    await world.db
+      .updateTable('users')
+      .set({ email: `${user}@example.com` })
+      .where('uuid', '=', user)
+      .execute();
+    const id = randomUUID();
+    await world.db.transaction().execute((tx) => refunds.store(tx, { id, order, amount: 300 }, 0));
+    mails.length = 0;
+    provider.losesAnswers = true;
+    expect(await refunds.send(id)).toEqual({ ok: true, value: 'waiting' });
+    provider.losesAnswers = false;
+    // The provider says the dispute before it says the refund.
+    provider.press(order, 'dispute');
+    provider.beforeResponse = async (payment) => ({ ...payment, refunded: 0 });
+    await world.fulfilment.fulfil(order);
+    provider.beforeResponse = async (payment) => payment;
+    await world.fulfilment.fulfil(order);
+    world.play.clock.offset += 61_000;
+    await refunds.sendDue();
+    expect(mails).toMatchObject([{ content: { news: { amount: 300, coins: 0 } } }]);
+  });
+
   it('a lookup that began before the refund was answered credits nothing again', async () => {
     const { user, order } = await player();
     const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
