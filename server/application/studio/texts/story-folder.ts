@@ -7,8 +7,8 @@ import { listText } from '#domain/text/list-text.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { commentLines } from '#server/domain/studio/review/comment-line.ts';
 import { currentTexts } from './draft-texts.ts';
+import { commentPlaces, moveComments } from './moved-comments.ts';
 
 interface Place {
   readonly id: string;
@@ -62,11 +62,11 @@ export class StoryFolder {
     return this.#alone(id, async (tx) => {
       const known = await earlier(tx, id, saveId);
       if (known !== null) return known;
-      const files = await filesOf(tx, id);
-      if (files === null) return fail(MISSING);
-      const name = textName(path, [...files.keys()]);
+      const paths = await lockedPaths(tx, id);
+      if (paths === null) return fail(MISSING);
+      const name = textName(path, paths);
       if (!name.ok) return refused(path, name.error);
-      if (files.size >= MAX_PROJECT_TEXTS) return conflict(`A story has ${MAX_PROJECT_TEXTS} texts at most. Put some of them together.`);
+      if (paths.length >= MAX_PROJECT_TEXTS) return conflict(`A story has ${MAX_PROJECT_TEXTS} texts at most. Put some of them together.`);
       const before = back ? await lastText(tx, { id, path: name.value }) : '';
       if (before === null) return fail(MISSING);
       const version = await this.#begin(tx, admin, { id, path: name.value, text: before, saveId });
@@ -76,36 +76,39 @@ export class StoryFolder {
   }
 
   /** Gives a script another name, in the lines that include it too. Asked again under the same id, it is answered as before. */
-  rename(
+  async rename(
     admin: string,
     { id, path, to, saveId }: Place & { readonly to: string; readonly saveId: string },
   ): Promise<Result<Renamed, FolderProblem>> {
+    const places = await commentPlaces(this.#needs.db, { id, path });
     return this.#alone(id, async (tx) => {
       const known = await earlier(tx, id, saveId);
       if (known !== null && !known.ok) return known;
-      const files = await filesOf(tx, id);
-      if (files === null) return fail(MISSING);
-      if (known !== null) return ok({ ...known.value, including: including(files, known.value.path) });
-      const text = files.get(path);
-      if (text === undefined) return fail(MISSING);
+      const paths = await lockedPaths(tx, id);
+      if (paths === null) return fail(MISSING);
+      if (known !== null) return ok({ ...known.value, including: including(await includers(tx, id), known.value.path).toSorted() });
+      const text = await currentText(tx, { id, path });
+      if (text === null) return fail(MISSING);
       if (!isMovable(path)) return conflict(`${path} has its name in each story.`);
       const name = textName(
         to,
-        [...files.keys()].filter((one) => one !== path),
+        paths.filter((one) => one !== path),
       );
       if (!name.ok) return refused(to, name.error);
       if (name.value === path) return conflict(`${path} has this name already.`);
+      const files = await includers(tx, id);
       const version = await this.#begin(tx, admin, { id, path: name.value, text: withRenamedIncludes(text, path, name.value), saveId });
       await this.#end(tx, { id, path });
-      for (const one of including(files, path)) {
-        const before = files.get(one) ?? '';
+      const renamed = new Map<string, string>();
+      for (const [one, before] of files) {
         const after = withRenamedIncludes(before, path, name.value);
         if (after.length > MAX_PROJECT_TEXT_LENGTH) throw new TooLong(one);
+        renamed.set(one === path ? name.value : one, after);
         if (one !== path && after !== before) await this.#begin(tx, admin, { id, path: one, text: after, saveId: null });
       }
-      await moveComments(tx, { id, path }, { path: name.value, version, text });
+      await moveComments(tx, { id, path }, { path: name.value, version, text }, places);
       await this.#needs.audit.write(admin, 'project.rename-text', id, tx);
-      return ok({ path: name.value, version, including: including(await heldFiles(tx, id), name.value) });
+      return ok({ path: name.value, version, including: including(renamed, name.value).toSorted() });
     }).catch((error: unknown) => {
       if (error instanceof TooLong) return conflict(`${error.path} would be longer than a million letters. Write a shorter name.`);
       throw error;
@@ -115,11 +118,11 @@ export class StoryFolder {
   /** Takes a script out of a story. What is gone already is not taken out again. */
   remove(admin: string, { id, path, base }: Place & { readonly base: number }): Promise<Result<null, FolderProblem>> {
     return this.#alone(id, async (tx) => {
-      const files = await filesOf(tx, id);
-      if (files === null) return fail(MISSING);
-      if (!files.has(path)) return (await lastText(tx, { id, path })) === null || !isMovable(path) ? fail(MISSING) : ok(null);
+      const paths = await lockedPaths(tx, id);
+      if (paths === null) return fail(MISSING);
+      if (!paths.includes(path)) return (await lastText(tx, { id, path })) === null || !isMovable(path) ? fail(MISSING) : ok(null);
       if (!isMovable(path)) return conflict(`A story cannot be without ${path}.`);
-      const by = including(files, path).filter((one) => one !== path);
+      const by = including(await includers(tx, id), path).filter((one) => one !== path);
       if (by.length > 0)
         return conflict(`${listText(by)} ${by.length === 1 ? 'includes' : 'include'} ${path}. Take out the line INCLUDE ${path} first.`);
       if ((await headOf(tx, { id, path })) !== base)
@@ -199,22 +202,34 @@ async function earlier(tx: Tx, id: string, saveId: string): Promise<Result<Added
   return row.project_id === id ? ok({ path: row.path, version: row.version }) : conflict('This was done to another story.');
 }
 
-/** The texts of a story, which nobody changes before the transaction ends; null where there is none, or it is a book. */
-async function filesOf(tx: Tx, id: string): Promise<ReadonlyMap<string, string> | null> {
+/** The paths of a story's texts, which nobody changes before the transaction ends; null where there is none, or it is a book. */
+async function lockedPaths(tx: Tx, id: string): Promise<readonly string[] | null> {
   const project = await tx.selectFrom('projects').select('origin').where('id', '=', id).executeTakeFirst();
   if (!project || project.origin === 'book') return null;
   // In one order, and before the row of the project, as saves do.
-  await tx.selectFrom('project_files').select('path').where('project_id', '=', id).orderBy('path').forUpdate().execute();
-  return heldFiles(tx, id);
+  const files = await tx.selectFrom('project_files').select('path').where('project_id', '=', id).orderBy('path').forUpdate().execute();
+  return files.map(({ path }) => path);
 }
 
-async function heldFiles(tx: Tx, id: string): Promise<ReadonlyMap<string, string>> {
+/** The texts of a story that may include others: of all texts these alone are read. */
+async function includers(tx: Tx, id: string): Promise<ReadonlyMap<string, string>> {
   const rows = await currentTexts(tx)
     .select(['project_files.path', 'project_versions.text'])
     .where('project_files.project_id', '=', id)
+    .where('project_versions.text', 'like', '%INCLUDE%')
     .orderBy('project_files.path')
     .execute();
   return new Map(rows.map(({ path, text }) => [path, text ?? '']));
+}
+
+/** What a text reads; null where the story has none of this path. */
+async function currentText(tx: Tx, { id, path }: Place): Promise<string | null> {
+  const row = await currentTexts(tx)
+    .select('project_versions.text')
+    .where('project_files.project_id', '=', id)
+    .where('project_files.path', '=', path)
+    .executeTakeFirst();
+  return row ? (row.text ?? '') : null;
 }
 
 /** The newest version of a text; null where the story has none of this path. */
@@ -239,32 +254,6 @@ async function lastText(tx: Tx, { id, path }: Place): Promise<string | null> {
     .orderBy('version', 'desc')
     .executeTakeFirst();
   return row?.text ?? null;
-}
-
-/** The comments of a text stand at the same lines of what it is called now. */
-async function moveComments(tx: Tx, { id, path }: Place, to: Added & { readonly text: string }): Promise<void> {
-  const comments = await tx
-    .selectFrom('review_comments')
-    .leftJoin('project_versions', (join) =>
-      join
-        .onRef('project_versions.project_id', '=', 'review_comments.project_id')
-        .onRef('project_versions.path', '=', 'review_comments.path')
-        .onRef('project_versions.version', '=', 'review_comments.version'),
-    )
-    .select(['review_comments.id', 'review_comments.line', 'review_comments.source', 'review_comments.version'])
-    .select('project_versions.text')
-    .where('review_comments.project_id', '=', id)
-    .where('review_comments.path', '=', path)
-    .execute();
-  for (const { id: comment, line, source, text } of comments) {
-    const now = commentLines(text, to.text)({ line, source });
-    await tx
-      .updateTable('review_comments')
-      // Of a line that is gone no version of this name has it.
-      .set(now === null ? { path: to.path, version: 0 } : { path: to.path, version: to.version, line: now })
-      .where('id', '=', comment)
-      .execute();
-  }
 }
 
 /** Scripts that a story had and has no more, by the paths that it has. Each text has its first version. */

@@ -66,7 +66,7 @@ export class StoryFolder {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    const { session, closed } = needs;
+    const { session, closed, desk } = needs;
     this.#act = new Action({
       session,
       send: (order) => this.#sentOnce(order),
@@ -75,7 +75,8 @@ export class StoryFolder {
     });
     this.state = this.#act.state;
     this.#seen = new Resource({
-      read: (place) => closed.read(place),
+      // What is typed reaches the server before: saved later, it would be a newer version than the one that was seen. switchMap: emits once.
+      read: (place) => desk.settledDraft(place.id).settled.pipe(switchMap(() => closed.read(place))),
       sameKey: (one, other) => one.id === other.id && one.path === other.path,
       session,
       onPlayerChange: 'close',

@@ -130,3 +130,15 @@ it('STUDIO-158: a removal that is refused says why, and what was done before is 
   await wait();
   expect([folder.state.value, folder.done.value]).toEqual([{ kind: 'failed', message: 'Somebody has changed this text since.' }, null]);
 });
+
+it('STUDIO-158: a text is seen before it is removed with all that was typed in it, so that nobody is told that they changed it themselves', async () => {
+  const { folder, saves, served } = page('-> END\n', { 'rooms.ink': 'Dark.' });
+  saves.next(false);
+  folder.look('p', 'rooms.ink');
+  await wait();
+  expect(folder.seen.value.kind).toBe('loading');
+  served.set('rooms.ink', { version: 2, text: 'Dark, and cold.' });
+  saves.next(true);
+  await wait();
+  expect(folder.seen.value).toMatchObject({ kind: 'ready', value: { version: 2, text: 'Dark, and cold.' } });
+});
