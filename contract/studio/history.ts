@@ -68,6 +68,8 @@ export const readProjectLog = get('admin/project.log', {
         planned: v.nullable(v.string()),
         /** The title of the shared book as it is now; empty for other acts. */
         book: v.string(),
+        /** The name of the text that was added, renamed or removed, and behind it the one that it got; empty for other acts. */
+        texts: v.array(v.string()),
       }),
     ),
     /** All who are in the log. `name` is empty where the account is gone. */

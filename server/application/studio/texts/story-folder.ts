@@ -7,6 +7,7 @@ import { listText } from '#domain/text/list-text.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { textAct } from '#server/domain/studio/history/logged-act.ts';
 import { currentTexts } from './draft-texts.ts';
 import { commentPlaces, moveComments } from './moved-comments.ts';
 
@@ -70,7 +71,7 @@ export class StoryFolder {
       const before = back ? await lastText(tx, { id, path: name.value }) : '';
       if (before === null) return fail(MISSING);
       const version = await this.#begin(tx, admin, { id, path: name.value, text: before, saveId });
-      await this.#needs.audit.write(admin, 'project.add-text', id, tx);
+      await this.#needs.audit.write(admin, textAct('project.add-text', name.value), id, tx);
       return ok({ path: name.value, version });
     });
   }
@@ -107,7 +108,7 @@ export class StoryFolder {
         if (one !== path && after !== before) await this.#begin(tx, admin, { id, path: one, text: after, saveId: null });
       }
       await moveComments(tx, { id, path }, { path: name.value, version, text }, places);
-      await this.#needs.audit.write(admin, 'project.rename-text', id, tx);
+      await this.#needs.audit.write(admin, textAct('project.rename-text', path, name.value), id, tx);
       return ok({ path: name.value, version, including: including(renamed, name.value).toSorted() });
     }).catch((error: unknown) => {
       if (error instanceof TooLong) return conflict(`${error.path} would be longer than a million letters. Write a shorter name.`);
@@ -129,7 +130,7 @@ export class StoryFolder {
         return conflict('Somebody has changed this text since. Look at it again before it is removed.');
       await this.#end(tx, { id, path });
       await tx.updateTable('projects').set({ edited_by: admin, edited_at: this.#needs.clock.now() }).where('id', '=', id).execute();
-      await this.#needs.audit.write(admin, 'project.remove-text', id, tx);
+      await this.#needs.audit.write(admin, textAct('project.remove-text', path), id, tx);
       return ok(null);
     });
   }

@@ -7,6 +7,8 @@ interface ActOfProject {
   readonly version: number | null;
   /** The time that a publication was planned for; null for other acts. */
   readonly planned: string | null;
+  /** The name of the text that was added, renamed or removed, and behind it the one that it got; empty for other acts. */
+  readonly texts: readonly string[];
 }
 
 /** By the name that an act has in the audit log. What it is about stands behind the name. */
@@ -33,13 +35,33 @@ const ACTS: ReadonlyMap<string, LoggedAct> = new Map<string, LoggedAct>([
   ['shared-book.leave', 'book-left'],
 ]);
 
+const OF_TEXTS: ReadonlySet<LoggedAct> = new Set<LoggedAct>(['text-added', 'text-renamed', 'text-removed']);
+
+/** What was done to a text as the audit log has it: blanks in names do not part them. Source: STUDIO-156. */
+export const textAct = (name: 'project.add-text' | 'project.rename-text' | 'project.remove-text', ...paths: readonly string[]): string =>
+  [name, ...paths.map((path) => encodeURI(path))].join(' ');
+
+/** A name behind an act; what nobody wrote so is none. */
+function textOf(written: string): readonly string[] {
+  try {
+    return written === '' ? [] : [decodeURI(written)];
+  } catch {
+    return [];
+  }
+}
+
 const VERSION = /^[1-9]\d{0,8}$/;
 
 /** Reads what the studio wrote into the audit log about a project: `project.publish the-tide-clock 3`. Source: STUDIO-135. */
 export function loggedAct(action: string): ActOfProject {
-  const [name = '', first, second] = action.split(' ');
+  const [name = '', first, second, ...more] = action.split(' ');
   const did = ACTS.get(name) ?? 'other';
   const isOfVersion = did === 'published' || did === 'taken-back';
   const isTime = did === 'planned' && first !== undefined && Number.isFinite(Date.parse(first));
-  return { did, version: isOfVersion && VERSION.test(second ?? '') ? Number(second) : null, planned: isTime ? first : null };
+  return {
+    did,
+    version: isOfVersion && VERSION.test(second ?? '') ? Number(second) : null,
+    planned: isTime ? first : null,
+    texts: OF_TEXTS.has(did) && more.length === 0 ? [first ?? '', second ?? ''].flatMap(textOf) : [],
+  };
 }

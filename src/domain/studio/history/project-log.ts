@@ -15,6 +15,8 @@ export interface LogEntry {
   readonly planned: string | null;
   /** The title of the shared book; empty for other acts. */
   readonly book: string;
+  /** The name of the text that was added, renamed or removed, and behind it the one that it got; empty for other acts, and where the log has no name. */
+  readonly texts: readonly string[];
 }
 
 /** The same act of one person, once or several times without another between. */
@@ -76,7 +78,7 @@ const SENTENCES: Readonly<Record<Exclude<LoggedAct, 'planned' | 'published' | 't
 };
 
 /** What somebody did, behind their name: “published version 3”. */
-export function didText({ did, version, planned, book, times }: Omit<LogRow, 'id' | 'at' | 'by'>): string {
+export function didText({ did, version, planned, book, texts, times }: Omit<LogRow, 'id' | 'at' | 'by'>): string {
   if (did === 'planned')
     return planned === null ? 'planned to publish the story' : `planned to publish the story on ${momentText(planned)}`;
   if (did === 'published') return version === null ? 'published the story' : `published version ${version}`;
@@ -84,5 +86,10 @@ export function didText({ did, version, planned, book, times }: Omit<LogRow, 'id
   const name = book === '' ? 'a shared book' : `the shared book “${book}”`;
   if (did === 'book-taken') return `took ${name} into the story`;
   if (did === 'book-left') return `took ${name} out of the story`;
+  const [text, to] = texts;
+  if (text !== undefined && did === 'text-added') return `added the text ${text}`;
+  if (text !== undefined && did === 'text-removed') return `removed the text ${text}`;
+  if (text !== undefined && did === 'text-renamed')
+    return to === undefined ? `renamed the text ${text}` : `renamed the text ${text} to ${to}`;
   return times === 1 ? SENTENCES[did] : `${SENTENCES[did]}, ${times} times`;
 }

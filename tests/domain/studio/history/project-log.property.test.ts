@@ -9,7 +9,7 @@ const log = fc.array(fc.record({ by: fc.constantFrom('Ann', 'Ben', ''), did: act
   let at = Date.UTC(2026, 10, 28);
   return drawn.map(({ by, did, hours }, index): LogEntry => {
     at -= hours * 3_600_000;
-    return { id: drawn.length - index, at: new Date(at).toISOString(), by, did, version: null, planned: null, book: '' };
+    return { id: drawn.length - index, at: new Date(at).toISOString(), by, did, version: null, planned: null, book: '', texts: [] };
   });
 });
 const dayOf = (at: string) => at.slice(0, 10);
@@ -40,12 +40,18 @@ it('STUDIO-135: a log by days has every act, in its order; the same request of o
 });
 
 it('STUDIO-135: an act is a plain sentence behind a name', () => {
-  const none = { version: null, planned: null, book: '', times: 1 };
+  const none = { version: null, planned: null, book: '', texts: [], times: 1 };
   expect(didText({ ...none, did: 'published', version: 3 })).toBe('published version 3');
   expect(didText({ ...none, did: 'taken-back', version: 3 })).toBe('took version 3 back');
   expect(didText({ ...none, did: 'book-taken', book: 'The harbour' })).toBe('took the shared book “The harbour” into the story');
   expect(didText({ ...none, did: 'book-left' })).toBe('took a shared book out of the story');
   expect(didText({ ...none, did: 'reader-told', times: 24 })).toBe('had the language model tell a turn to a test reader, 24 times');
+  expect(didText({ ...none, did: 'text-added', texts: ['rooms.ink'] })).toBe('added the text rooms.ink');
+  expect(didText({ ...none, did: 'text-renamed', texts: ['rooms.ink', 'the halls.ink'] })).toBe(
+    'renamed the text rooms.ink to the halls.ink',
+  );
+  expect(didText({ ...none, did: 'text-removed', texts: ['rooms.ink'] })).toBe('removed the text rooms.ink');
+  expect(didText({ ...none, did: 'text-removed' })).toBe('removed a text');
   expect(didText({ ...none, did: 'planned', planned: '2026-11-21T14:05:00.000Z' })).toMatch(
     /^planned to publish the story on 21 Nov 2026, /,
   );

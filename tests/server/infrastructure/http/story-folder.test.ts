@@ -53,7 +53,7 @@ it('STUDIO-156: a script is added once under its id, empty, is written like any 
   expect((await read(id, 'Rooms.ink')).data).toEqual({ version: 1, text: '', by: 'ann@mail.example' });
   await write(id, 'Rooms.ink', '=== cellar ===\nDark.\n-> END\n', ben);
   expect((await read(id, 'Rooms.ink')).data).toMatchObject({ version: 2, by: 'ben@mail.example' });
-  expect(await acts(id)).toEqual(['ann project.create', 'ann project.add-text']);
+  expect(await acts(id)).toEqual(['ann project.create', 'ann project.add-text Rooms.ink']);
   expect((await add(await begin('Other'), 'Rooms', { save_id })).code).toBe('PROJECT_CONFLICT');
 });
 
@@ -124,7 +124,15 @@ it('STUDIO-157: a renamed script is named by its new name where it is included, 
     code: '0',
     data: { path: 'Cellar.ink', including: ['places/Halls.ink', 'script.ink'] },
   });
-  expect((await acts(id)).slice(3)).toEqual(['ben project.rename-text', 'ann project.rename-text']);
+  expect((await acts(id)).slice(3)).toEqual([
+    'ben project.rename-text rooms.ink places/Halls.ink',
+    'ann project.rename-text cellar.ink Cellar.ink',
+  ]);
+  const { entries } = (await server.get(`admin/project.log?id=${id}`, ann)).json().data;
+  expect(entries.slice(0, 2).map(({ texts }: { texts: readonly string[] }) => texts)).toEqual([
+    ['cellar.ink', 'Cellar.ink'],
+    ['rooms.ink', 'places/Halls.ink'],
+  ]);
 });
 
 it('STUDIO-157: comments come along with a renamed script, at the lines where they stood', async () => {
@@ -172,7 +180,7 @@ it('STUDIO-158: a script is removed where nobody includes it and nobody has chan
   expect(await add(id, 'rooms.ink', { back: true })).toMatchObject({ code: '0', data: { path: 'rooms.ink', version: 3 } });
   expect((await read(id, 'rooms.ink')).data).toMatchObject({ version: 3, text: '=== hall ===\n-> END\n' });
   expect((await project(id)).removed).toEqual([]);
-  expect((await acts(id)).slice(2)).toEqual(['ben project.remove-text', 'ann project.add-text']);
+  expect((await acts(id)).slice(2)).toEqual(['ben project.remove-text rooms.ink', 'ann project.add-text rooms.ink']);
 });
 
 it('STUDIO-158: of saves that race a rename or a removal each is in a text or its writer is told', async () => {
