@@ -157,9 +157,12 @@ export class ClosedTexts {
     });
   }
 
-  /** Shows what was left of a text that the story has no more; the browser keeps it too. Source: STUDIO-158. */
+  /** Shows what was left of a text that the story has no more; the browser keeps it too, until its author says that they have it: another text of this name gets nothing of it then. Source: STUDIO-158. */
   show({ place, owner, page, draft }: Omit<LeftText, 'by' | 'takenOver'>, message: string): void {
-    this.#needs.unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message, isKept: true });
+    const { drafts, unsaved } = this.#needs;
+    unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message, isKept: true }, () =>
+      drafts.drop(page).subscribe(),
+    );
   }
 
   /**

@@ -31,6 +31,8 @@ interface Needs {
  */
 export class UnsavedTexts {
   readonly #files: FileSaver;
+  /** What is done once the author of a text has it, by its page. */
+  readonly #onHad = new Map<string, () => void>();
   readonly #all = new LiveState<readonly UnsavedText[]>([]);
   readonly #state = new LiveState<readonly UnsavedText[]>([]);
 
@@ -44,8 +46,9 @@ export class UnsavedTexts {
     this.#all.$.subscribe((all) => leaving.ask(all.some(({ isKept = false }) => !isKept)));
   }
 
-  /** Holds a text, in place of an older one of the same page. */
-  hold(text: UnsavedText): void {
+  /** Holds a text, in place of an older one of the same page. `onHad`: what is done once its author says that they have it. */
+  hold(text: UnsavedText, onHad: () => void = () => undefined): void {
+    this.#onHad.set(text.page, onHad);
     this.#all.update((all) => [...all.filter(({ page }) => page !== text.page), text]);
   }
 
@@ -56,6 +59,8 @@ export class UnsavedTexts {
 
   /** Its author has it elsewhere. */
   drop(text: UnsavedText): void {
+    this.#onHad.get(text.page)?.();
+    this.#onHad.delete(text.page);
     this.#all.update((all) => all.filter((one) => one !== text));
   }
 }

@@ -37,7 +37,7 @@ function Unsaved({ unsaved, which }: UnsavedProps) {
         What you wrote in {path}
         {which}{' '}
         {unsaved.isKept
-          ? 'has not reached the server. This browser keeps it, and it comes in when a text of this name is opened again.'
+          ? 'has not reached the server. This browser keeps it until you have it, and it comes in when a text of this name is opened again.'
           : 'is on this page alone: the server did not take it, and this browser keeps nothing.'}{' '}
         {message}
       </p>

@@ -32,7 +32,7 @@ function page({ gone = false } = {}) {
   };
   /** Whether the browser asks before it leaves this page. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return { session, unsaved, leave, asks, texts: () => unsaved.state.value.map(({ text }) => text) };
+  return { session, unsaved, kept, leave, asks, texts: () => unsaved.state.value.map(({ text }) => text) };
 }
 
 const path = fc.constantFrom('script.ink', 'story.yaml');
@@ -83,5 +83,16 @@ describe('texts that neither the server nor the browser has', () => {
       { path: 'rooms.ink', text: 'Once.', message: 'There is no such text any more.', isKept: true },
     ]);
     expect(asks()).toBe(false);
+  });
+
+  it('STUDIO-158: what its author has is kept by this browser no more, and comes into no other text of that name; the rest stays', () => {
+    const { unsaved, kept, leave, texts } = page({ gone: true });
+    leave('rooms.ink', 'Once.', 'page 1');
+    leave('rooms.ink', 'Twice.', 'page 2');
+    const keptTexts = () => [...kept.drafts.values()].map(({ draft }) => draft.text);
+    expect(keptTexts()).toEqual(['Once.', 'Twice.']);
+    const [first] = unsaved.state.value;
+    if (first) unsaved.drop(first);
+    expect([texts(), keptTexts()]).toEqual([['Twice.'], ['Twice.']]);
   });
 });
