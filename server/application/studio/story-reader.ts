@@ -1,4 +1,6 @@
 import type { Result } from '#domain/result.ts';
+import type { NameSlip } from '#domain/studio/script/name-slips.ts';
+import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
 
@@ -25,6 +27,12 @@ export interface CompiledStory {
   readonly script: string;
 }
 
+/** A script of a story. */
+export interface ScriptText {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** A brief in a story's sheet. `template`: the version of a template that it was taken from, as `id@version`. */
 export interface SheetBrief {
   readonly template: string;
@@ -47,6 +55,8 @@ export abstract class StoryReader {
    * memory fails like that too. Source: STUDIO-20.
    */
   abstract compiled(files: ReadonlyMap<string, string>, place: StoryPlace): Promise<Result<CompiledStory, readonly string[]>>;
+  /** Possible slips of names in scripts, which a long story takes half a second for. Fails where they take too long or too much memory. Source: STUDIO-147. */
+  abstract slips(scripts: readonly ScriptText[], names: SheetNames): Promise<Result<readonly NameSlip[], string>>;
   /** What a language model would get of the lore of a sheet and its books. Fails with a sentence where one of them has a mistake, or this takes too long. Source: STUDIO-30. */
   abstract triedLore(files: ReadonlyMap<string, string>, order: LoreTrialOrder): Promise<Result<LoreTrial, string>>;
   /** The pictures of a served story, by their paths in its folder: their addresses. */

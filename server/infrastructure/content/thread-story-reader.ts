@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result } from '#domain/result.ts';
+import type { NameSlip } from '#domain/studio/script/name-slips.ts';
+import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import {
   type CompiledStory,
   type ReadStory,
+  type ScriptText,
   type SheetBrief,
   type StoryPlace,
   StoryReader,
@@ -54,6 +57,10 @@ export class ThreadStoryReader extends StoryReader {
 
   triedLore(files: ReadonlyMap<string, string>, order: LoreTrialOrder): Promise<Result<LoreTrial, string>> {
     return this.#onThread({ kind: 'lore', files, order }, (sentence) => sentence);
+  }
+
+  slips(scripts: readonly ScriptText[], names: SheetNames): Promise<Result<readonly NameSlip[], string>> {
+    return this.#onThread({ kind: 'slips', scripts, names }, (sentence) => sentence);
   }
 
   /** `failed`: the failure for a sentence that says why the thread has no result. */
@@ -122,5 +129,8 @@ export class ThreadStoryReader extends StoryReader {
   }
 }
 
-const leavesLittle = (order: ReadOrder): boolean =>
-  order.kind !== 'file' && [...order.files.values()].reduce((sum, text) => sum + text.length, 0) <= MOST_KEPT;
+function leavesLittle(order: ReadOrder): boolean {
+  if (order.kind === 'file') return false;
+  const texts = order.kind === 'slips' ? order.scripts.map(({ text }) => text) : [...order.files.values()];
+  return texts.reduce((sum, text) => sum + text.length, 0) <= MOST_KEPT;
+}

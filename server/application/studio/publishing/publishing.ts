@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
-import { NO_SHEET_NAMES, openSlips, sheetNames } from '#domain/studio/script/slip-problems.ts';
+import type { NameSlip } from '#domain/studio/script/name-slips.ts';
+import { NO_SHEET_NAMES, sheetNames } from '#domain/studio/script/slip-problems.ts';
 import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
 import { conflictsIn, formOf, type TextForm } from '#domain/studio/texts/conflict-marks.ts';
 import { freeName } from '#domain/text/free-name.ts';
@@ -26,7 +27,7 @@ import type { StoryProofs } from '../proof/story-proofs.ts';
 import type { SearchBounds, StorySearcher } from '../proof/story-searcher.ts';
 import { compiledTexts } from '../script/compiled-texts.ts';
 import type { ProjectPictures } from '../sheets/project-pictures.ts';
-import type { CompiledStory, StoryReader } from '../story-reader.ts';
+import type { CompiledStory, ScriptText, StoryReader } from '../story-reader.ts';
 import { type DraftTexts, draftTexts, textsOf } from '../texts/draft-texts.ts';
 
 /** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `stopped` says what is wrong. */
@@ -61,6 +62,9 @@ export class Publishing {
   readonly #needs: Needs;
   /** What was compiled lately: who publishes has looked at it before. */
   readonly #compiled = new LRUCache<string, CompiledStory & { readonly proof: StoryProof | null }>({ max: MOST_COMPILED });
+
+  /** The possible slips of names in it, or in texts that do not compile: those of a long story take half a second. */
+  readonly #slips = new LRUCache<string, readonly NameSlip[]>({ max: MOST_COMPILED });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -313,11 +317,20 @@ export class Publishing {
       problems: [...problems, ...(result.ok ? [] : result.error)],
       tags: usedTags(scripts.map(({ text }) => text)),
       proof,
-      slips: openSlips(scripts, compiled === null ? NO_SHEET_NAMES : sheetNames(compiled.story)),
+      slips: await this.#slipsOf(`${key} ${compiled === null ? 'unread' : 'read'}`, scripts, compiled?.story ?? null),
       undecided: { script: undecidedIn(files, 'script'), sheet: undecidedIn(files, 'sheet') },
       live,
     });
     return { compiled, checks, hashes };
+  }
+
+  /** Null where they take too long to find. `key`: names the scripts, and whether their sheet was read. */
+  async #slipsOf(key: string, scripts: readonly ScriptText[], story: AuthoredStory | null): Promise<readonly NameSlip[] | null> {
+    const before = this.#slips.get(key);
+    if (before) return before;
+    const found = await this.#needs.stories.slips(scripts, story === null ? NO_SHEET_NAMES : sheetNames(story));
+    if (found.ok) this.#slips.set(key, found.value);
+    return found.ok ? found.value : null;
   }
 
   /** What a short search shows; null where not even that could be made. */

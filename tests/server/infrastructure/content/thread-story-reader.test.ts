@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openSlips } from '#domain/studio/script/slip-problems.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 
 const stories = join(import.meta.dirname, '../../../../content/stories');
@@ -53,4 +54,11 @@ it('STUDIO-05: a thread that has answered is used again, by one order at a time,
     error: ['script.ink: It takes too long to read. Part it into several stories.'],
   });
   expect(await wrong('-> nowhere_99')).toEqual([expect.stringContaining('nowhere_99')]);
+});
+
+it('STUDIO-147: slips of names are found on a thread, with its bounds', async () => {
+  const scripts = [{ file: 'script.ink', text: 'Juno waits. Then Jumo wakes.\n-> END\n' }];
+  const names = { given: ['Juno'], known: [] };
+  expect(await reader.slips(scripts, names)).toEqual({ ok: true, value: openSlips(scripts, names) });
+  expect(openSlips(scripts, names)).toMatchObject([{ written: 'Jumo', meant: 'Juno' }]);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addressHash } from '#server/application/stories/address-hash.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
 import { content } from '#server/compose/folders.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
+import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 import { endedRun } from '#tests/server/harness/ended-run.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
@@ -49,6 +50,22 @@ describeOnPostgres('publishing', (open) => {
   const detail = async (id: string) => (await story(id)).json().data.story;
   const states = (checks: readonly { readonly id: string; readonly state: string }[]) =>
     Object.fromEntries(checks.map(({ id, state }) => [id, state]));
+
+  it('STUDIO-147: the names of a draft are looked through once, on a thread, however often it is checked; and anew once it is written on', async () => {
+    const slips = vi.spyOn(ThreadStoryReader.prototype, 'slips');
+    const id = await begin('The names');
+    await write(id, 'story.yaml', (text) => text.replace(/^cast:.*$/mu, 'cast:\n  - name: Juno\n    role: A pilot.'));
+    await write(id, 'script.ink', () => 'Juno waits. Juno sleeps. Then Jumo wakes.\n* [Go]\n  -> END\n');
+    const spelling = async () =>
+      (await check(id)).checks.find((one: { readonly id: string }) => one.id === 'spelling').found as readonly string[];
+    const found = await spelling();
+    for (let times = 0; times < 2; times++) expect(await spelling()).toEqual(found);
+    expect(slips).toHaveBeenCalledTimes(1);
+    await write(id, 'script.ink', (text) => `${text}// More.\n`);
+    await spelling();
+    expect(slips).toHaveBeenCalledTimes(2);
+    slips.mockRestore();
+  });
 
   it('STUDIO-20: a draft is nowhere for players; once published it is listed, found, shown with its pictures and played to its end', async () => {
     const id = await begin('The tide clock');

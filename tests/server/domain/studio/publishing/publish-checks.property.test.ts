@@ -278,6 +278,13 @@ it('STUDIO-86: before its first version a story that may be rated by nobody is t
   );
 });
 
+it('STUDIO-147: of names that were not looked at nothing is called fine, and it stops nothing', () => {
+  const checks = publishChecks({
+    ...{ story: storyOf([], [], []), problems: [], slips: null, tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null },
+  });
+  expect(checks.find(({ id }) => id === 'spelling')).toMatchObject({ state: 'look', found: [expect.stringContaining('not looked at')] });
+});
+
 it('STUDIO-147: words that may be slips of a name are to be looked at, each with its line and the name, and stop nothing', () => {
   const slip = fc.record({
     file: fc.constantFrom('script.ink', 'rooms/attic.ink'),
