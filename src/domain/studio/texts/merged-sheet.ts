@@ -149,9 +149,15 @@ const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+
 /** A text of a field, sentence by sentence; null where it is no text, where both changed the same, and where it would be of another form then. */
 function proseTogether(bodies: Three<string>, { prose }: Merging): string | null {
   const all = [bodies.base, bodies.mine, bodies.theirs];
-  const together = isOneProse(all) ? prose(bodies) : null;
-  return together !== null && isOneProse([...all, together]) ? together : null;
+  const head = headOf(bodies.base);
+  if (!isOneProse(all) || all.some((body) => headOf(body) !== head)) return null;
+  const words = (body: string) => body.slice(head.length);
+  const together = prose({ base: words(bodies.base), mine: words(bodies.mine), theirs: words(bodies.theirs) });
+  return together !== null && isOneProse([...all, head + together]) ? head + together : null;
 }
+
+/** What stands before the words of a field. */
+const headOf = (body: string): string => body.slice(0, body.length - (PROSE.exec(body)?.groups?.text ?? '').length);
 
 /** A place to decide, without the blanks around what counts. */
 function placed(mine: string, theirs: string, { by, path }: { readonly by: string; readonly path: readonly string[] }): readonly Part[] {

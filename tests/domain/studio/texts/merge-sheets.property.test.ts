@@ -271,3 +271,8 @@ it('STUDIO-12: both write on in one text in quotes', () => {
   expect(parse(text)).toEqual({ text: 'One. Two. Four.' });
   expect(told(text)).toContain('Three.');
 });
+
+it('STUDIO-12: both make two sentences of one', () => {
+  const text = merge('title: “so” Fog\n', 'title: What? “so”\n', 'title: ends. “so”\n');
+  expect([parse(text), conflictsIn(text)]).toEqual([{ title: 'ends. What? “so”' }, []]);
+});
