@@ -157,7 +157,7 @@ function proseTogether(bodies: Three<string>, { prose }: Merging): string | null
 }
 
 /** What stands before the words of a field. */
-const headOf = (body: string): string => body.slice(0, body.length - (PROSE.exec(body)?.groups?.text ?? '').length);
+const headOf = (body: string): string => PROSE.exec(body)?.groups?.start ?? '';
 
 /** A place to decide, without the blanks around what counts. */
 function placed(mine: string, theirs: string, { by, path }: { readonly by: string; readonly path: readonly string[] }): readonly Part[] {
@@ -169,7 +169,7 @@ function placed(mine: string, theirs: string, { by, path }: { readonly by: strin
 
 /** What stands before the text of a field, and the sign that says how it is written. */
 const PROSE =
-  /^(?<head> *(?:- +)?(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*'):(?=[ \n]))?) *(?<sign>["']|[|>][-+\d]*(?=[ \n])|(?![-[\]{}&*!%@`#,? \n]))(?<text>.*)$/su;
+  /^(?<start>(?<head> *(?:- +)?(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*'):(?=[ \n]))?) *(?<sign>["']|[|>][-+\d]*(?=[ \n])|(?![-[\]{}&*!%@`#,? \n])))(?<text>.*)$/su;
 
 /** Whether a field is a text that all wrote in the same way, so that sentences of one can stand among those of another: in the same quotes in one line, or in lines as far in. */
 function isOneProse(bodies: readonly string[]): boolean {
