@@ -25,6 +25,7 @@ import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
 import { LineThreads } from '#application/studio/review/line-threads.ts';
 import { ReviewDesk } from '#application/studio/review/review-desk.ts';
 import { Wordings } from '#application/studio/review/wordings.ts';
+import { OtherTextsSteps } from '#application/studio/script/other-texts-steps.ts';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { ScriptEditor } from '#application/studio/script/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
@@ -91,13 +92,14 @@ export const studioEditorModule = (window: Window) => {
       guide: ScriptGuide,
     }),
     wire(SettingAside, { session: Session, remote: RemoteStore, desk: ScriptDesk, closed: ClosedTexts }),
+    wire(OtherTextsSteps, { session: Session, closed: ClosedTexts, guide: ScriptGuide }),
     wire(ScriptTools, {
-      session: Session,
       closed: ClosedTexts,
       desk: ScriptDesk,
       guide: ScriptGuide,
       sheets: StorySheets,
       folder: StoryFolder,
+      steps: OtherTextsSteps,
     }),
     wire(ScriptSearch, { session: Session, desk: ScriptDesk, closed: ClosedTexts, tools: ScriptTools }),
     provide(MapPlacer, () => new WorkerMapPlacer(() => startMapWorker(window))),

@@ -4,6 +4,7 @@ import { LiveState } from '#application/live.ts';
 import type { Random } from '#application/platform/random.ts';
 import { LineThreads } from '#application/studio/review/line-threads.ts';
 import { Wordings } from '#application/studio/review/wordings.ts';
+import { OtherTextsSteps } from '#application/studio/script/other-texts-steps.ts';
 import type { DeskState, ScriptDesk } from '#application/studio/script/script-desk.ts';
 import type { EditedText } from '#application/studio/script/script-editor.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
@@ -120,7 +121,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
   const sheets = new YamlStorySheets();
   const guide = new ScriptGuide({ desk, reader, closed, sheets });
   const folder = new StoryFolder({ api, session, remote, random, files: new SavedFiles(), desk, closed, guide });
-  const script = new ScriptTools({ session, closed, desk, guide, sheets, folder });
+  const script = new ScriptTools({ closed, desk, guide, sheets, folder, steps: new OtherTextsSteps({ session, closed, guide }) });
   const threads = new LineThreads();
   const wordings = new Wordings({ api, session, random, remote, closed, desk, tools: script, threads });
   const play = new TestPlay({ guide, tools: script, player, clock });

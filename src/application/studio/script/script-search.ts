@@ -10,8 +10,9 @@ import { counted } from '#domain/text/count-text.ts';
 import type { StoryTexts } from '../story-reader.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import { KnownTexts } from '../texts/known-texts.ts';
+import type { StepWords } from './other-texts-steps.ts';
 import type { OpenText, ScriptDesk } from './script-desk.ts';
-import type { ScriptTools, StepWords } from './script-tools.ts';
+import type { ScriptTools } from './script-tools.ts';
 
 export interface SearchState {
   readonly isOpen: boolean;

@@ -1,27 +1,24 @@
-import { defaultIfEmpty, forkJoin, map, type Observable, of } from 'rxjs';
+import { forkJoin, map, type Observable, of } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
-import type { Session } from '#application/session/session.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type ChangedText, changedTexts } from '#domain/studio/script/changed-texts.ts';
+import { knotsNow } from '#domain/studio/script/knots-now.ts';
 import { type NameUses, nameRefusal, renamed } from '#domain/studio/script/name-uses.ts';
 import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/script/place-trail.ts';
 import { renamedKeys, renamedPlace } from '#domain/studio/script/renamed-places.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
-import { knotAt } from '#domain/studio/script/script-tags.ts';
 import { type OutlineRow, rowAt, rowsByFile, type StoryOutline } from '#domain/studio/script/story-outline.ts';
 import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/script/story-problems.ts';
 import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
-import { conflictsIn, formOf } from '#domain/studio/texts/conflict-marks.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
-import { merged } from '#domain/studio/texts/merge.ts';
-import { clipped } from '#domain/text/cut.ts';
 import type { StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
+import { type OtherTextsSteps, type StepWords, type TextsStep, type Unreached, unreachedWords } from './other-texts-steps.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { BesideLine, EditorNote, EditStep, MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
@@ -38,15 +35,10 @@ export interface ToolsState {
   readonly elsewhere: FilePlace | null;
 }
 
-/** A line that begins with words. */
-const PROSE = /^\s*[^\s*+\-~={}/#<>&]/u;
-/** How much of a knot is shown where it is offered, in UTF-16 units. */
-const PREVIEW = 160;
 const NOTHING_BESIDE = `Nothing stands beside this line. ${keyOfCommand('next-mark')} leads to the next one that has something.`;
 /** Answers to what is no choice, each at places of the script. */
 const ASIDES = 'asides.yaml';
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
-const MORE_PLACES = 'There are more places in it by now. Look at them first, and replace them then.';
 const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 
 const isSame = (one: StoryTexts, other: StoryTexts): boolean =>
@@ -59,44 +51,10 @@ interface Attached {
   readonly project: string;
 }
 
-/** What a note says of texts that a step in all texts did not reach. */
-export interface StepWords {
-  readonly label: string;
-  /** What they still have. */
-  readonly left: string;
-  /** What they still have where the step was to be taken back. */
-  readonly leftBack: string;
-}
-
-/** How a step in all texts goes on where it does not reach one, and when it is taken back. */
-export interface TextsStep {
-  readonly said: StepWords;
-  /** Does it to a text in which others changed the same sentences, when it is tried again (`before`: as it was when it was read); null where that would change more. Without it that is left to people. */
-  readonly anew?: (text: string, before: string) => string | null;
-  /** It is taken back. */
-  readonly undone?: () => void;
-}
-
 const RENAMING: StepWords = { label: 'Renaming', left: 'the other name', leftBack: 'the other name' };
 const MENDING: StepWords = { label: 'Putting it right', left: 'what was to be changed', leftBack: 'what was changed' };
 
 const ADDING = { label: 'Adding a text' };
-
-/** Texts that are not open, with what they are changed to. */
-interface OtherTexts extends Pick<TextsStep, 'anew'> {
-  readonly texts: readonly ChangedText[];
-  readonly said: Pick<StepWords, 'label' | 'left'>;
-  /** The step whose texts they are: what is said of it is of use until it is done, undone or tried anew. */
-  readonly of: { round: number };
-}
-
-/** What became of a text. `why`: why it was not changed, null where it was. */
-interface TextEnd {
-  readonly of: ChangedText;
-  readonly why: string | null;
-  /** Whether it may be changed when that is tried again. */
-  readonly canRetry: boolean;
-}
 
 /** What is renamed, in which texts. */
 interface Renaming {
@@ -106,25 +64,7 @@ interface Renaming {
   readonly asides: string | null;
 }
 
-/** The text that is open, which may be newer than the outline. */
-interface KnotsNow {
-  readonly lines: readonly string[];
-  /** The line of each knot. */
-  readonly knots: ReadonlyMap<string, number>;
-  /** The line of each knot or stitch of the outline. */
-  readonly lineBefore: ReadonlyMap<string, number>;
-  /** Knots and stitches of the other texts of the story. */
-  readonly elsewhere: ReadonlySet<string>;
-}
-
 const NOT_PLACED = { outline: null, rows: new Map<string, readonly OutlineRow[]>() };
-
-/** Texts that a step did not reach, until it was said. */
-interface Unreached {
-  readonly project: string;
-  readonly others: OtherTexts;
-  readonly ends: readonly TextEnd[];
-}
 
 /** A note of what stands beside a line. */
 interface Beside extends BesideLine {
@@ -137,12 +77,12 @@ interface Beside extends BesideLine {
 }
 
 interface Needs {
-  readonly session: Pick<Session, 'playerChanged$'>;
-  readonly closed: ClosedTexts;
+  readonly closed: Pick<ClosedTexts, 'read'>;
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
   readonly sheets: Pick<StorySheets, 'renamedAsides'>;
   readonly folder: Pick<StoryFolder, 'add'>;
+  readonly steps: OtherTextsSteps;
 }
 
 /** What one does in a script beside typing: from problem to problem, to where a name is made and used, renaming, and what may be written. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
@@ -162,9 +102,7 @@ export class ScriptTools {
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
   #placed: { readonly outline: StoryOutline | null; readonly rows: ReadonlyMap<string, readonly OutlineRow[]> } = NOT_PLACED;
-  /** In any story: it is said once a text of theirs is open, and again until somebody answers it. */
-  #unreached: readonly Unreached[] = [];
-  /** Those that the note which is shown says. */
+  /** Texts that a step did not reach, as the note which is shown says: it is said once a text of their story is open, and again until somebody answers it. */
   #saying: readonly Unreached[] = [];
   /** What the note which is shown says of a line; null where it is another one. */
   #beside: Beside | null = null;
@@ -175,10 +113,7 @@ export class ScriptTools {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    // Whoever is here next writes nothing for who was here before.
-    needs.session.playerChanged$.subscribe(() => {
-      this.#unreached = [];
-    });
+    needs.steps.left$.subscribe(() => this.#sayUnreached(this.#caret.line));
   }
 
   /** Works with a story: nothing leads from another one into it. Source: STUDIO-73. */
@@ -245,25 +180,14 @@ export class ScriptTools {
     const [study, editor] = [this.#needs.guide.state.value.study, this.#editor];
     if (study === null || editor === null) return null;
     const { outline, names, tags } = study;
-    // Asked at each key: the whole text is read only for who chooses among knots. It may be newer than the outline.
-    let found: KnotsNow | null = null;
-    const read = () => {
-      found ??= this.#knotsNow(editor.file);
-      return found;
-    };
-    const begins = ({ at, end, path }: OutlineRow) => {
-      if (at.file !== editor.file) return '';
-      const knot = path.split('.')[0] ?? '';
-      const { lines, knots, lineBefore } = read();
-      const now = knots.get(knot);
-      if (now === undefined) return null;
-      const moved = now - (lineBefore.get(knot) ?? now);
-      const of = lines.slice(at.line + 1 + moved, end + moved);
-      return clipped(of.find((one) => PROSE.test(one))?.trim() ?? '', PREVIEW);
-    };
-    const hasKnot = (name: string) => read().knots.has(name) || read().elsewhere.has(name);
-    const all = [...new Set([...tags, ...this.#needs.guide.sheetTags])];
-    return offersAt(before, { outline, names, tags: all, flow: this.#flowAt(line)?.path ?? '', begins, hasKnot });
+    return offersAt(before, {
+      outline,
+      names,
+      tags: [...new Set([...tags, ...this.#needs.guide.sheetTags])],
+      flow: this.#flowAt(line)?.path ?? '',
+      // Asked at each key: the whole text is read only for who chooses among knots.
+      knots: () => knotsNow({ file: editor.file, text: this.#text() ?? '' }, this.#rows()),
+    });
   };
 
   /** Leads to a knot or stitch. */
@@ -398,10 +322,14 @@ export class ScriptTools {
   }
 
   /**
-   * Changes the open text and others of its story, as one step: who undoes it here undoes it in all. `others`: each as it was read; what is written in it meanwhile stays. Emits once, when all is
-   * known, the texts that were not changed, which a note names too; null where no text is open. Source: STUDIO-117.
+   * Changes the open text and others of its story, as one step: who undoes it here undoes it in all. `others`: each as it was read; what is written in it meanwhile stays. `undone`: it is taken back.
+   * Emits once, when all is known, the texts that were not changed, which a note names too; null where no text is open. Source: STUDIO-117.
    */
-  rewrite(edits: readonly PlacedEdit[], others: readonly ChangedText[], step: TextsStep): Observable<readonly string[] | null> {
+  rewrite(
+    edits: readonly PlacedEdit[],
+    others: readonly ChangedText[],
+    step: TextsStep & { readonly undone?: () => void },
+  ): Observable<readonly string[] | null> {
     const editor = this.#editor;
     if (editor === null || edits.some(({ file }) => file !== editor.file)) return of(null);
     return this.#rewriteAll(editor, edits, others, step);
@@ -410,86 +338,49 @@ export class ScriptTools {
   #rewriteAll(
     editor: Attached,
     here: readonly PlacedEdit[],
-    texts: readonly ChangedText[],
-    { said, anew, undone }: TextsStep,
+    others: readonly ChangedText[],
+    step: TextsStep & { readonly undone?: () => void },
   ): Observable<readonly string[]> {
-    const step = { round: 0 };
-    const others = { of: step, texts, said, ...(anew && { anew }) };
-    const back = {
-      of: step,
-      texts: texts.map(({ file, before, after }) => ({ file, before: after, after: before })),
-      said: { label: said.label, left: said.leftBack },
+    const share = this.#needs.steps.share(editor.project, others, step);
+    const anew = (change: () => Observable<unknown>) => {
+      if (share.isEmpty) return;
+      // What was said of the step before is of no use any more.
+      this.#note(null);
+      change().subscribe();
     };
     editor.of.edit(here, {
       undone: () => {
-        undone?.();
-        this.#rewriteAnew(editor.project, back);
+        step.undone?.();
+        anew(share.undone);
       },
-      redone: () => this.#rewriteAnew(editor.project, others),
+      redone: () => anew(share.done),
     });
-    return this.#rewrite(editor.project, others);
-  }
-
-  /** What was said of the step before is of no use any more. */
-  #rewriteAnew(project: string, others: OtherTexts): void {
-    if (others.texts.length === 0) return;
-    this.#note(null);
-    this.#rewrite(project, others).subscribe();
-  }
-
-  /** Changes texts that are not open as they were changed when they read as before, with what others wrote in them since. Says at the end which were not. */
-  #rewrite(project: string, others: OtherTexts, isAgain = false): Observable<readonly string[]> {
-    const { texts, of: step } = others;
-    step.round += 1;
-    const { round } = step;
-    this.#unreached = this.#unreached.filter((one) => one.others.of !== step);
-    return forkJoin(texts.map((one) => this.#rewritten(project, one, { anew: others.anew, isAgain }))).pipe(
-      defaultIfEmpty([]),
-      map((all) => {
-        const ends = all.filter(({ why }) => why !== null);
-        if (ends.length > 0 && round === step.round) {
-          this.#unreached = [...this.#unreached, { project, others, ends }];
-          this.#sayUnreached(this.#caret.line);
-        }
-        return ends.map(({ of }) => of.file);
-      }),
-    );
+    return share.done();
   }
 
   /** Says what was not reached in the story that is open, with a way to try it again. */
   #sayUnreached(line: number): void {
-    const editor = this.#editor;
-    const now = this.#unreached.filter(({ project }) => project === editor?.project);
+    const { steps } = this.#needs;
+    const now = this.#editor === null ? [] : steps.unreachedIn(this.#editor.project);
     const label = now.at(-1)?.others.said.label;
-    if (editor === null || label === undefined) return;
-    const words = now.map(({ others: { said }, ends }) => {
-      const files = ends.map(({ of }) => of.file);
-      return `${files.join(', ')} still ${files.length === 1 ? 'has' : 'have'} ${said.left}. ${[...new Set(ends.map(({ why }) => why))].join(' ')}`;
-    });
-    const left = now.flatMap(({ project, others, ends }) => {
-      const texts = ends.filter(({ canRetry }) => canRetry).map(({ of }) => of);
-      return texts.length === 0 ? [] : [{ project, others: { ...others, texts } }];
-    });
+    if (label === undefined) return;
+    const { words, canRetry } = unreachedWords(now);
     const again = () => {
-      this.#answered(now);
+      steps.answered(now);
       this.close();
-      for (const one of left) this.#rewrite(one.project, one.others, true).subscribe();
+      steps.tryAgain(now);
     };
     const close = () => {
-      this.#answered(now);
+      steps.answered(now);
       this.close();
     };
     this.#note({
       line,
       label,
-      words: words.join(' '),
-      actions: [...(left.length > 0 ? [{ label: 'Try again', run: again }] : []), { label: 'Close', run: close }],
+      words,
+      actions: [...(canRetry ? [{ label: 'Try again', run: again }] : []), { label: 'Close', run: close }],
     });
     this.#saying = now;
-  }
-
-  #answered(these: readonly Unreached[]): void {
-    this.#unreached = this.#unreached.filter((one) => !these.includes(one));
   }
 
   /** Something else of the page shows a note in place of the one that stands in the text. */
@@ -503,38 +394,6 @@ export class ScriptTools {
   #note(note: EditorNote | null): void {
     [this.#saying, this.#beside] = [[], null];
     this.#editor?.of.note(note);
-  }
-
-  /** Emits once. A text that has all of the change already, by whomever, is changed. */
-  #rewritten(
-    project: string,
-    of: ChangedText,
-    { anew, isAgain }: { readonly anew: TextsStep['anew']; readonly isAgain: boolean },
-  ): Observable<TextEnd> {
-    const { closed, guide } = this.#needs;
-    const { file, before, after } = of;
-    const place = { id: project, path: file };
-    let [isOthers, isMore] = [false, false];
-    const change = (text: string) => {
-      const changed = merged({ base: before, mine: after, by: '', theirs: text, form: formOf(file) });
-      isOthers = conflictsIn(changed).length > conflictsIn(text).length;
-      if (!isOthers) return changed;
-      if (!isAgain || anew === undefined) return null;
-      const again = anew(text, before);
-      [isOthers, isMore] = [false, again === null];
-      return again;
-    };
-    return closed.change(place, change).pipe(
-      map((answer) => {
-        if (!answer.ok) return { of, why: answer.error, canRetry: true };
-        guide.rewritten(place, answer.value.after);
-        if (isMore) return { of, why: MORE_PLACES, canRetry: false };
-        if (!isOthers) return { of, why: null, canRetry: false };
-        return anew === undefined
-          ? { of, why: 'Others changed the same sentences. Change them there by hand.', canRetry: false }
-          : { of, why: 'Others changed the same sentences at this moment.', canRetry: true };
-      }),
-    );
   }
 
   /**
@@ -593,7 +452,7 @@ export class ScriptTools {
   /** Closes what is open beside the text, and leads back to it. */
   close(): void {
     this.#state.update((state) => ({ ...state, problem: null, name: null }));
-    this.#answered(this.#saying);
+    this.#needs.steps.answered(this.#saying);
     this.#note(null);
     this.#sayUnreached(this.#caret.line);
     this.#editor?.of.focus();
@@ -720,18 +579,6 @@ export class ScriptTools {
     );
   }
 
-  /** What the text has by now, read once for all rows: a story has thousands of them. */
-  #knotsNow(file: string): KnotsNow {
-    const [lines, rows] = [this.#lines(), this.#rows()];
-    return {
-      lines,
-      knots: new Map(lines.flatMap((one, at) => [knotAt(one)].flatMap((name) => (name === undefined ? [] : [[name, at] as const])))),
-      // Of two rows with one path the first counts.
-      lineBefore: new Map(rows.toReversed().map(({ path, at }) => [path, at.line] as const)),
-      elsewhere: new Set(rows.flatMap(({ path, at }) => (at.file === file ? [] : [path]))),
-    };
-  }
-
   #mark(): void {
     const editor = this.#editor;
     if (editor === null) return;
@@ -790,10 +637,6 @@ export class ScriptTools {
     // Asked at each key, of an outline that stays until the next pause.
     if (outline !== this.#placed.outline) this.#placed = { outline, rows: outline === null ? new Map() : rowsByFile(outline) };
     return rowAt(this.#placed.rows.get(this.#editor?.file ?? '') ?? [], line);
-  }
-
-  #lines(): readonly string[] {
-    return this.#text()?.split('\n') ?? [];
   }
 
   /** The text that is open; null before it came. */

@@ -6,9 +6,10 @@ import { writtenAt } from '#domain/studio/script/written-prose.ts';
 import type { PlayedPiece } from '#domain/studio/test-play/played.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
 import { movedPlace } from '#domain/studio/texts/moved-place.ts';
+import type { StepWords } from '../script/other-texts-steps.ts';
 import type { ScriptDesk } from '../script/script-desk.ts';
 import type { ScriptGuide } from '../script/script-guide.ts';
-import type { ScriptTools, StepWords } from '../script/script-tools.ts';
+import type { ScriptTools } from '../script/script-tools.ts';
 import type { TestPlay } from './test-play.ts';
 
 /** Words that are typed over a sentence where it is played. */

@@ -1,4 +1,5 @@
 import { counted } from '#domain/text/count-text.ts';
+import type { KnotsNow } from './knots-now.ts';
 import type { Name } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
 import { nearest } from './story-problems.ts';
@@ -28,10 +29,8 @@ interface Known {
   readonly tags: readonly string[];
   /** The path of the flow in which is written; empty for the beginning. */
   readonly flow: string;
-  /** The first words of a flow; null where it is in its text no more, which is newer than the outline. */
-  readonly begins: (row: OutlineRow) => string | null;
-  /** Whether the text has this knot by now. */
-  readonly hasKnot: (name: string) => boolean;
+  /** Asked once where a knot may be written, and not before. */
+  readonly knots: () => KnotsNow;
 }
 
 const TARGET = /(?:->|<-)[ \t]*([\p{L}\p{N}_.]*)$/u;
@@ -54,7 +53,8 @@ export function offersAt(before: string, known: Known): Offers | null {
 
 const fits = (text: string, written: string): boolean => text.toLowerCase().includes(written.toLowerCase());
 
-function targets(written: string, { outline, names, flow, begins, hasKnot }: Known): readonly Offer[] {
+function targets(written: string, { outline, names, flow, knots }: Known): readonly Offer[] {
+  const { begins, hasKnot } = knots();
   const knot = flow.split('.')[0] ?? '';
   const near = outline.chapters.find(({ rows }) => rows.some(({ path }) => path === knot));
   const inChapter = new Set(near?.rows);

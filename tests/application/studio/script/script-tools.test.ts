@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
+import { OtherTextsSteps } from '#application/studio/script/other-texts-steps.ts';
 import type { EditorOptions } from '#application/studio/script/script-editor.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { readProjectText, saveProjectText } from '#contract/studio/texts.ts';
@@ -458,12 +459,12 @@ it('STUDIO-110: a key behind an arrow looks at each knot of the story a few time
       study: { ...study, outline: { ...study.outline, chapters: [{ ...chapter, rows }] } },
     });
     const tools = new ScriptTools({
-      session,
       closed,
       desk: { ...desk, state: new LiveState({ kind: 'ready', text }) } as never,
       guide: { ...guide, state, sheetTags: [] } as never,
       sheets: { renamedAsides: () => null },
       folder: {} as never,
+      steps: new OtherTextsSteps({ session, closed, guide }),
     });
     const leave = tools.attach(editor.mount({}, {} as EditorOptions), { id: 'p', path: 'script.ink' });
     looked = 0;

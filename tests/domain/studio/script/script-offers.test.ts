@@ -31,8 +31,10 @@ const offered = (before: string, flow = 'low', gone = '') => {
   const found = offersAt(before, {
     ...study,
     flow,
-    begins: ({ path }) => (path === gone ? null : 'Fog.'),
-    hasKnot: (name) => name !== gone && knots.includes(name),
+    knots: () => ({
+      begins: ({ path }) => (path === gone ? null : 'Fog.'),
+      hasKnot: (name) => name !== gone && knots.includes(name),
+    }),
   });
   return found && { from: found.from, texts: found.offers.map(({ text, makesKnot }) => (makesKnot ? `make ${text}` : text)) };
 };
@@ -86,11 +88,13 @@ it('STUDIO-110: a key behind an arrow costs in proportion to the knots, and what
     asked.push(name);
     return true;
   };
-  const known = { ...manyKnots(100), flow: 'knot_1', begins: () => '', hasKnot };
+  const known = { ...manyKnots(100), flow: 'knot_1', knots: () => ({ begins: () => '', hasKnot }) };
   expect(offersAt('-> kn', known)?.offers).toHaveLength(100);
   expect(asked).toEqual(['kn']);
-  expect(offersAt('-> harbour', { ...known, hasKnot: (name) => name !== 'harbour' })?.offers).toMatchObject([{ makesKnot: true }]);
+  expect(
+    offersAt('-> harbour', { ...known, knots: () => ({ begins: () => '', hasKnot: (name) => name !== 'harbour' }) })?.offers,
+  ).toMatchObject([{ makesKnot: true }]);
   const offers = (story: ReturnType<typeof manyKnots>) =>
-    offersAt('-> kn', { ...story, flow: 'knot_1', begins: () => '', hasKnot: () => false });
+    offersAt('-> kn', { ...story, flow: 'knot_1', knots: () => ({ begins: () => '', hasKnot: () => false }) });
   expect(growth(manyKnots, offers, 1_500)).toBeLessThan(8);
 });
