@@ -1,8 +1,8 @@
 import type { EditorMark, EditorNote, EditorOptions, EditStep, MountedEditor } from '#application/studio/script/script-editor.ts';
 import { ScriptEditor } from '#application/studio/script/script-editor.ts';
 import type { KnotShare } from '#domain/studio/numbers/story-numbers.ts';
+import type { PlacedEdit } from '#domain/studio/script/problem.ts';
 import type { Place } from '#domain/studio/script/script-facts.ts';
-import type { PlacedEdit } from '#domain/studio/script/story-problems.ts';
 
 /** A text after edits whose places are those of the text before. */
 export function applied(text: string, edits: readonly Omit<PlacedEdit, 'file'>[]): string {

@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
 import type { NameUses } from '#domain/studio/script/name-uses.ts';
+import type { Problem } from '#domain/studio/script/problem.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import type { Name } from '#domain/studio/script/script-names.ts';
 import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { StoryOutline } from '#domain/studio/script/story-outline.ts';
-import type { Problem } from '#domain/studio/script/story-problems.ts';
 
 /** The texts of a story that ink reads, by their paths; the first is the one that it begins with. */
 export type StoryTexts = readonly { readonly file: string; readonly text: string }[];

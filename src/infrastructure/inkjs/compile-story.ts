@@ -2,7 +2,7 @@ import { Compiler, CompilerOptions } from 'inkjs/compiler/Compiler';
 import type { Story } from 'inkjs/engine/Story';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
-import type { CompilerMessage } from '#domain/studio/script/story-problems.ts';
+import type { CompilerMessage } from '#domain/studio/script/unreadable-lines.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
 import { filePath } from '#domain/text/file-path.ts';
 

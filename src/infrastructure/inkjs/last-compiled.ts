@@ -1,5 +1,5 @@
 import type { StoryTexts } from '#application/studio/story-reader.ts';
-import type { CompilerMessage } from '#domain/studio/script/story-problems.ts';
+import type { CompilerMessage } from '#domain/studio/script/unreadable-lines.ts';
 import { type CompiledTexts, compileStory } from './compile-story.ts';
 
 /** What came of the texts of a story, which is compiled or has messages that say why not. `took`: ms of compiling. */

@@ -5,6 +5,7 @@ import { emptyTags } from '#domain/studio/script/empty-tags.ts';
 import { endlessWays } from '#domain/studio/script/endless-ways.ts';
 import { lineMends } from '#domain/studio/script/line-mends.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
+import { type Fix, inOrder, type PlacedEdit } from '#domain/studio/script/problem.ts';
 import { sameNames } from '#domain/studio/script/same-names.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
@@ -13,16 +14,9 @@ import { partsOf, type ScriptPart } from '#domain/studio/script/script-parts.ts'
 import { NO_SHEET_NAMES, type SheetNames, slipProblems } from '#domain/studio/script/slip-problems.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.ts';
-import {
-  type CompilerMessage,
-  compilerProblems,
-  type Fix,
-  inOrder,
-  type PlacedEdit,
-  storyProblems,
-  withoutSeeming,
-} from '#domain/studio/script/story-problems.ts';
+import { storyProblems } from '#domain/studio/script/story-problems.ts';
 import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
+import { type CompilerMessage, compilerProblems, withoutSeeming } from '#domain/studio/script/unreadable-lines.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
 import { filePath } from '#domain/text/file-path.ts';
 import { readScriptParts } from './read-script-parts.ts';

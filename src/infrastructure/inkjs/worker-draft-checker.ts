@@ -2,8 +2,9 @@ import { defer, finalize, forkJoin, map, type Observable, of, switchMap } from '
 import { type CheckedTexts, DraftChecker } from '#application/studio/drafting/draft-checker.ts';
 import type { StoryStudy, StoryTexts } from '#application/studio/story-reader.ts';
 import { MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/proof/witnesses.ts';
+import { inOrder } from '#domain/studio/script/problem.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
-import { compilerProblems, inOrder, withoutSeeming } from '#domain/studio/script/story-problems.ts';
+import { compilerProblems, withoutSeeming } from '#domain/studio/script/unreadable-lines.ts';
 import { FROM_THE_BEGINNING, type Played } from '#domain/studio/test-play/played.ts';
 import { type StoryLine, storyLine } from './story-line.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changedTexts } from '#domain/studio/script/changed-texts.ts';
-import type { Problem } from '#domain/studio/script/story-problems.ts';
+import type { Problem } from '#domain/studio/script/problem.ts';
 import { compileStory } from '#infrastructure/inkjs/compile-story.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
 import { runs } from '#tests/proof.ts';

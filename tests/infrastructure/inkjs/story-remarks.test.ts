@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Problem } from '#domain/studio/script/story-problems.ts';
+import type { Problem } from '#domain/studio/script/problem.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
 import { applied } from '#tests/fakes/memory-script-editor.ts';
 

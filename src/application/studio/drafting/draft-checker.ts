@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
+import type { Problem } from '#domain/studio/script/problem.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
-import type { Problem } from '#domain/studio/script/story-problems.ts';
 import type { StoryTexts } from '../story-reader.ts';
 
 /** What is wrong in the texts of a story. */

@@ -4,8 +4,8 @@ import { firstToldLine } from '#domain/studio/drafting/drafted-script.ts';
 import { withWaysAlone } from '#domain/studio/drafting/ways-alone.ts';
 import { includedFiles } from '#domain/studio/script/included-files.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
+import type { Problem } from '#domain/studio/script/problem.ts';
 import type { ScriptTag } from '#domain/studio/script/script-tags.ts';
-import type { Problem } from '#domain/studio/script/story-problems.ts';
 import type { StoryTexts } from '../story-reader.ts';
 import type { CheckedTexts, DraftChecker } from './draft-checker.ts';
 

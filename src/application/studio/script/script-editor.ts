@@ -1,8 +1,8 @@
 import type { KnotShare } from '#domain/studio/numbers/story-numbers.ts';
 import type { LineComments } from '#domain/studio/review/review.ts';
+import type { PlacedEdit } from '#domain/studio/script/problem.ts';
 import type { Place } from '#domain/studio/script/script-facts.ts';
 import type { Offers } from '#domain/studio/script/script-offers.ts';
-import type { PlacedEdit } from '#domain/studio/script/story-problems.ts';
 import type { StudioCommand } from '#domain/studio/studio-keys.ts';
 import type { changedWords } from '#domain/studio/texts/changed-words.ts';
 

@@ -7,12 +7,13 @@ import { type ChangedText, changedTexts } from '#domain/studio/script/changed-te
 import { knotsNow } from '#domain/studio/script/knots-now.ts';
 import { type NameUses, nameRefusal, renamed } from '#domain/studio/script/name-uses.ts';
 import { jumped, NO_TRAIL, shifted, stepped } from '#domain/studio/script/place-trail.ts';
+import type { Fix, PlacedEdit, Problem } from '#domain/studio/script/problem.ts';
 import { renamedKeys, renamedPlace } from '#domain/studio/script/renamed-places.ts';
+import { makeKnot } from '#domain/studio/script/script-edits.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
 import { type OutlineRow, rowAt, rowsByFile, type StoryOutline } from '#domain/studio/script/story-outline.ts';
-import { type Fix, makeKnot, type PlacedEdit, type Problem } from '#domain/studio/script/story-problems.ts';
 import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
 import type { StoryTexts } from '../story-reader.ts';

@@ -2,7 +2,7 @@ import { filter, merge, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { Clock } from '#application/platform/clock.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
-import type { CompilerMessage } from '#domain/studio/script/story-problems.ts';
+import type { CompilerMessage } from '#domain/studio/script/unreadable-lines.ts';
 import {
   type ChoicePlace,
   FROM_THE_BEGINNING,

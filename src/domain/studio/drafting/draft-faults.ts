@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
+import type { Problem } from '../script/problem.ts';
 import type { FilePlace } from '../script/script-facts.ts';
 import type { ScriptTag } from '../script/script-tags.ts';
-import type { Problem } from '../script/story-problems.ts';
 import { knotsIn } from './drafted-script.ts';
 
 /** What is wrong with a draft. */

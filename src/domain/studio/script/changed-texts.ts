@@ -1,4 +1,4 @@
-import type { PlacedEdit } from './story-problems.ts';
+import type { PlacedEdit } from './problem.ts';
 
 /** A text of a story before and after it was changed at some of its places. */
 export interface ChangedText {

@@ -1,4 +1,4 @@
-import type { Problem } from './story-problems.ts';
+import type { Problem } from './problem.ts';
 import { COMMENT } from './without-comments.ts';
 
 /** What an address begins with before its two slashes. */

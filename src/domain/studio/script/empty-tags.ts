@@ -1,5 +1,5 @@
 import { areAlone } from './lone-lines.ts';
-import type { Fix, Problem } from './story-problems.ts';
+import type { Fix, Problem } from './problem.ts';
 import { withoutComments } from './without-comments.ts';
 
 /** What is lost where a tag does not say which one it means. */

@@ -1,14 +1,16 @@
 import { counted } from '#domain/text/count-text.ts';
+import type { Fix, Problem, StudiedStory } from './problem.ts';
+import { bracesBefore, LAST_WAY, lastLine } from './script-edits.ts';
+import type { TextLines } from './script-lines.ts';
 import { scriptLines } from './script-lines.ts';
 import { type Flow, knotOfPath, type Name, type ScriptNames } from './script-names.ts';
 import type { OutlineRow } from './story-outline.ts';
-import { bracesBefore, type Fix, type Known, LAST_WAY, lastLine, type Problem, type TextLines } from './story-problems.ts';
 
 /**
  * Knots and stitches that lead to each other on every way, without a choice or an end: the turn of a player who comes there fails. Nothing is said where one way out may be taken, also behind a condition
  * that never holds. Each round is told once, at its first knot. Source: PROOF-105.
  */
-export function endlessWays({ names, outline, lines }: Known): readonly Problem[] {
+export function endlessWays({ names, outline, lines }: StudiedStory): readonly Problem[] {
   const rows = outline.chapters.flatMap((chapter) => chapter.rows);
   return roundsIn(endlessFlows(names)).flatMap((paths): readonly Problem[] => {
     const round = rows.filter(({ path }) => paths.has(path));

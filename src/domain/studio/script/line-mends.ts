@@ -1,6 +1,6 @@
+import type { Fix } from './problem.ts';
 import type { FilePlace } from './script-facts.ts';
 import type { ScriptLines } from './script-lines.ts';
-import type { Fix } from './story-problems.ts';
 
 /** A line without its comments, where ink stopped to read it, and what stands from there. */
 interface Line {

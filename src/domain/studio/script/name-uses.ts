@@ -1,6 +1,6 @@
+import type { PlacedEdit } from './problem.ts';
 import type { FilePlace } from './script-facts.ts';
 import type { Name, ScriptNames } from './script-names.ts';
-import type { PlacedEdit } from './story-problems.ts';
 
 /** A name with all places where it stands. */
 export interface NameUses {

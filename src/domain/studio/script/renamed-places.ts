@@ -1,6 +1,6 @@
 import { flowKeys, formerKey, setAsideKey } from '../set-aside.ts';
 import type { NameUses } from './name-uses.ts';
-import type { PlacedEdit } from './story-problems.ts';
+import type { PlacedEdit } from './problem.ts';
 
 /** What a place, `knot` or `knot.stitch`, is called once a thing is renamed. */
 export function renamedPlace({ kind, path }: NameUses, to: string): (place: string) => string {

@@ -1,7 +1,7 @@
+import type { Fix, PlacedEdit, Problem, StudiedStory } from './problem.ts';
 import type { FilePlace, NameKind } from './script-facts.ts';
 import type { ScriptLines } from './script-lines.ts';
 import type { Name, Use } from './script-names.ts';
-import type { Fix, Known, PlacedEdit, Problem } from './story-problems.ts';
 
 /** What of a name is meant where it is used: a place that the story goes to, something that is called, or a value. */
 type Sense = 'place' | 'call' | 'value';
@@ -10,7 +10,7 @@ const senseOf = (kind: NameKind): Sense =>
   kind === 'knot' || kind === 'stitch' || kind === 'label' ? 'place' : kind === 'function' || kind === 'external' ? 'call' : 'value';
 
 /** Names that are made a second time. The second one can have a name that is free, and goes where nothing is lost with it. Source: STUDIO-14, STUDIO-146. */
-export function sameNames(known: Known): readonly Problem[] {
+export function sameNames(known: StudiedStory): readonly Problem[] {
   const first = new Map<string, Name>();
   return known.names.names.flatMap((name): Problem[] => {
     if (name.kind === 'temporary' || name.kind === 'item' || name.kind === 'external') return [];
@@ -30,7 +30,7 @@ export function sameNames(known: Known): readonly Problem[] {
 const VALUE_LINE = /^\s*(?:VAR|CONST)\b[^{]*$/u;
 
 /** Takes the second line out where it says the same as the first. */
-function withoutCopy({ name, kind, value, at }: Name, other: Name, { lines }: Known): Fix | null {
+function withoutCopy({ name, kind, value, at }: Name, other: Name, { lines }: StudiedStory): Fix | null {
   if ((kind !== 'variable' && kind !== 'constant') || kind !== other.kind || value === '' || value !== other.value) return null;
   const { file, line } = at;
   const of = lines.get(file);
@@ -40,7 +40,7 @@ function withoutCopy({ name, kind, value, at }: Name, other: Name, { lines }: Kn
 }
 
 /** Gives the second of two alike a name that nothing has. What can mean that one alone is written with it then. */
-function renamed(name: Name, other: Name, known: Known): Fix | null {
+function renamed(name: Name, other: Name, known: StudiedStory): Fix | null {
   if (!isWhole(name.at, name.name)) return null;
   const free = freeName(name.name, known.names.names);
   const places = [name.at, ...usesOf(name, other, known)];
@@ -61,7 +61,7 @@ function freeName(name: string, names: readonly Name[]): string {
 }
 
 /** Where the second of two alike is surely meant: before something that it alone has, and where the first could not be meant. */
-function usesOf(name: Name, other: Name, { names: { uses }, lines, outline }: Known): readonly FilePlace[] {
+function usesOf(name: Name, other: Name, { names: { uses }, lines, outline }: StudiedStory): readonly FilePlace[] {
   const rows = outline.chapters.flatMap((chapter) => chapter.rows);
   const row = rows.find(({ at }) => at.file === name.at.file && at.line === name.at.line);
   const end = row && name.kind !== 'label' ? row.end : endOfMaking(name.at, lines.get(name.at.file));

@@ -8,6 +8,9 @@ export interface ScriptLines extends Pick<BareScript, 'columnOf'> {
   readonly goesOn: (line: number) => boolean;
 }
 
+/** The lines of a story's texts, by their files. */
+export type TextLines = ReadonlyMap<string, ScriptLines>;
+
 /** The lines of a script. `bare`: it without its comments, where that is known. Source: STUDIO-14. */
 export const scriptLines = (text: string, bare: BareScript = withoutComments(text)): ScriptLines => ({
   written: text.split('\n'),
@@ -15,6 +18,11 @@ export const scriptLines = (text: string, bare: BareScript = withoutComments(tex
   columnOf: bare.columnOf,
   goesOn: (line) => bare.open.has(line),
 });
+
+const NO_LINES = scriptLines('');
+
+/** The lines of one text of a story; none where it has no such text. */
+export const linesOf = (lines: TextLines, file: string): ScriptLines => lines.get(file) ?? NO_LINES;
 
 /** The columns in the script of what a line holds without its comments, without blanks around it; null where it holds nothing, or a comment stands within it. */
 export function codeAt(lines: ScriptLines, line: number): { readonly from: number; readonly to: number } | null {

@@ -2,8 +2,8 @@ import { counted } from '#domain/text/count-text.ts';
 import type { KnotsNow } from './knots-now.ts';
 import type { Name } from './script-names.ts';
 import type { OutlineRow, StoryOutline } from './story-outline.ts';
-import { nearest } from './story-problems.ts';
 import { tagOffers } from './tag-offers.ts';
+import { nearest } from './unknown-names.ts';
 
 /** Something that may be written. */
 export interface Offer {

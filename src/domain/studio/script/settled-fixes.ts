@@ -1,9 +1,9 @@
 import { clipped } from '#domain/text/cut.ts';
 import { isLogicLine } from './logic-line.ts';
 import { areAlone } from './lone-lines.ts';
+import type { Fix, PlacedEdit } from './problem.ts';
 import type { FilePlace } from './script-facts.ts';
-import type { ScriptLines } from './script-lines.ts';
-import type { Fix, PlacedEdit, TextLines } from './story-problems.ts';
+import type { ScriptLines, TextLines } from './script-lines.ts';
 
 /** How much of the words that go is told. */
 const MOST_TOLD = 40;

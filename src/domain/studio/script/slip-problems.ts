@@ -1,7 +1,7 @@
 import { asideComment, setAside, setAsideKey } from '../set-aside.ts';
 import { type NameSlip, nameSlips } from './name-slips.ts';
+import type { Fix, Problem } from './problem.ts';
 import { scriptLines } from './script-lines.ts';
-import type { Fix, Problem } from './story-problems.ts';
 
 /** What a story's sheet names. `given`: who and what has a name. `known`: what else it writes. */
 export interface SheetNames {

@@ -1,25 +1,19 @@
 import { counted } from '#domain/text/count-text.ts';
 import { type Condition, canBe, namesIn, type Range, readCondition } from './condition.ts';
 import { areAlone } from './lone-lines.ts';
+import type { Fix, PlacedEdit, Problem, StudiedStory } from './problem.ts';
+import { behindChoices, removal } from './script-edits.ts';
 import type { FilePlace } from './script-facts.ts';
+import type { TextLines } from './script-lines.ts';
 import { codeAt, type ScriptLines } from './script-lines.ts';
 import type { Name, OfferedSet, PlacedCondition, ScriptNames, Use } from './script-names.ts';
 import { settledWordsFixes, withoutBranch } from './settled-fixes.ts';
 import type { OutlineRow } from './story-outline.ts';
-import {
-  behindChoices,
-  type Fix,
-  isNeeded,
-  type Known,
-  maybeMeant,
-  type PlacedEdit,
-  type Problem,
-  removal,
-  type TextLines,
-} from './story-problems.ts';
+import { maybeMeant } from './unknown-names.ts';
+import { isNeeded } from './unreached-knots.ts';
 
 /** What may be meant in a story and often is not: nothing is broken. Source: PROOF-07. */
-export function storyRemarks({ names, outline, lines }: Known): readonly Problem[] {
+export function storyRemarks({ names, outline, lines }: StudiedStory): readonly Problem[] {
   const rows = outline.chapters.flatMap((chapter) => chapter.rows);
   const rangesAt = rangesIn(names);
   const meant = maybeMeant(names);
@@ -86,7 +80,7 @@ function uncalled({ names, uses }: ScriptNames, isMeant: (name: Name) => boolean
 }
 
 /** A function that nothing calls can go where nothing goes with it but its own text. */
-function withRemoval(problem: Problem, rows: readonly OutlineRow[], { names, lines }: Pick<Known, 'names' | 'lines'>): Problem {
+function withRemoval(problem: Problem, rows: readonly OutlineRow[], { names, lines }: Pick<StudiedStory, 'names' | 'lines'>): Problem {
   const { file, line } = problem.at;
   const row = rows.find(({ kind, at }) => kind === 'function' && at.file === file && at.line === line);
   const of = lines.get(file);

@@ -1,8 +1,8 @@
 import { storyVoices } from '#domain/play/line-speakers.ts';
 import { NOBODY, PLAYER } from '#domain/play/written-speakers.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
+import type { Fix, Problem } from '../script/problem.ts';
 import { tagsNamed, writtenTags } from '../script/script-tags.ts';
-import type { Fix, Problem } from '../script/story-problems.ts';
 
 /** Who may speak in a story: its cast, and other voices by the id that a script writes. */
 export interface Speakers {

@@ -1,6 +1,6 @@
 import { editDistance } from '#domain/text/edit-distance.ts';
+import type { Fix, Problem } from '../script/problem.ts';
 import type { ScriptTag } from '../script/script-tags.ts';
-import type { Fix, Problem } from '../script/story-problems.ts';
 import type { SheetLists } from './sheet-lists.ts';
 import { listOfTag } from './tag-findings.ts';
 

@@ -1,5 +1,5 @@
 import type { FilePlace } from '../script/script-facts.ts';
-import type { CompilerMessage } from '../script/story-problems.ts';
+import type { CompilerMessage } from '../script/unreadable-lines.ts';
 
 /** The value of a variable, as it is shown and typed; a list and a target cannot be typed. */
 export type PlayValue = number | boolean | string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { draftFaults, faultText, freshProblems, groundText, isBroken } from '#domain/studio/drafting/draft-faults.ts';
+import type { Problem } from '#domain/studio/script/problem.ts';
 import { scriptTags } from '#domain/studio/script/script-tags.ts';
-import type { Problem } from '#domain/studio/script/story-problems.ts';
 import { runs } from '#tests/proof.ts';
 
 const script = '-> quay\n=== quay ===\nFog.\n-> nowhere\n=== boat ===\nRain. # ending: gold\n-> END\n';

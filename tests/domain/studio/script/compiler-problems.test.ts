@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
-import { compilerProblems } from '#domain/studio/script/story-problems.ts';
+import { compilerProblems } from '#domain/studio/script/unreadable-lines.ts';
 
 it('PROOF-102: of very many lines that ink cannot read 200 are told and the rest counted, once, and each text is read once', () => {
   const text = Array.from({ length: 10_000 }, (_, at) => (at % 50 === 0 ? '=== k ===' : '{ a = 5')).join('\n');
