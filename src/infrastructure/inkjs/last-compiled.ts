@@ -13,6 +13,7 @@ export interface TimedCompilation {
 export class LastCompiled {
   readonly #now: () => number;
   #last: TimedCompilation | null = null;
+  readonly #dropped = new WeakSet<TimedCompilation>();
 
   /** `now`: the time in ms. */
   constructor(now = () => performance.now()) {
@@ -30,7 +31,13 @@ export class LastCompiled {
 
   /** Ends with a story that was stopped in the middle: its runtime cannot be used again. */
   drop(one: TimedCompilation): void {
+    this.#dropped.add(one);
     if (this.#last === one) this.#last = null;
+  }
+
+  /** Whether a story was stopped in the middle by anybody. */
+  isDropped(one: TimedCompilation): boolean {
+    return this.#dropped.has(one);
   }
 }
 

@@ -28,7 +28,7 @@ export class Endless extends Error {
 
 /** Counts the steps of a story by what they cost, and stops one that goes on without an end, within some three seconds of a processor. Says of a calculation without a result that it has none. */
 export class StepLimit {
-  readonly #story: Story;
+  #story: Story;
   readonly #onStep: () => void;
   #steps = 0;
   /** Of the turns before. */
@@ -43,12 +43,12 @@ export class StepLimit {
   constructor(story: Story, onStep: () => void = () => undefined) {
     this.#story = story;
     this.#onStep = onStep;
-    this.watch();
+    this.watch(story);
   }
 
-  /** Counts from here on, in place of who did for the same story. */
-  watch(): void {
-    const story = this.#story;
+  /** Counts from here on, in place of who did for the same story; it may be another compilation of it. */
+  watch(story: Story): void {
+    this.#story = story;
     // Of this story alone: its class is shared.
     const step = Object.getPrototypeOf(story).Step as () => void;
     story.Step = () => {

@@ -38,7 +38,10 @@ export function* walksOf(texts: StoryTexts, limits: WalkLimits, last: LastCompil
   const compilation = last.of(texts);
   const { compiled, took } = compilation;
   if (!('story' in compiled)) return null;
-  const walks = new StoryWalks(compiled, written(compiled, texts), () => last.drop(compilation));
+  const walks = new StoryWalks(compiled, written(compiled, texts), {
+    isBroken: () => last.isDropped(compilation),
+    onBroken: () => last.drop(compilation),
+  });
   const ms = Math.min(limits.ms, Math.max(limits.within - took, LEAST_MS));
   return yield* walks.walked({ ...limits, ms });
 }
@@ -69,26 +72,31 @@ function written({ story, bare }: CompiledTexts, texts: StoryTexts): Written {
   return { choices, words };
 }
 
+/** A compiled story that others play too, between two parts. */
+interface SharedStory {
+  /** Whether it was stopped in the middle: it keeps what it had written ahead, and may go on from there in another play. */
+  readonly isBroken: () => boolean;
+  /** Called where it was stopped in the middle here. */
+  readonly onBroken: () => void;
+}
+
 class StoryWalks {
   readonly #story: Story;
   readonly #firstKnot: string;
   readonly #choices: Places;
   readonly #words: Places;
-  #runtime: Runtime;
+  readonly #runtime: Runtime;
+  readonly #shared: SharedStory;
+  /** Whether nobody else plays the story that is played. */
+  #isAlone = false;
   /** How often each choice was taken, by its path; 0 for one that was offered alone. */
   readonly #taken = new Map<string, number>();
   readonly #endings = new Map<string, readonly ChoicePlace[]>();
   readonly #failed = new Map<string, FailedPlay>();
 
-  /** The paths of all that was played. */
-  readonly #read = new Set<string>();
-
-  readonly #onBroken: () => void;
-
-  /** `onBroken`: the story was stopped in the middle, and cannot be used again. */
-  constructor({ story, firstKnot }: CompiledTexts, { choices, words }: Written, onBroken: () => void) {
+  constructor({ story, firstKnot }: CompiledTexts, { choices, words }: Written, shared: SharedStory) {
     this.#story = story;
-    this.#onBroken = onBroken;
+    this.#shared = shared;
     this.#firstKnot = firstKnot;
     this.#choices = choices;
     this.#words = words;
@@ -101,7 +109,7 @@ class StoryWalks {
     let played = 0;
     const parts = new Parts(now);
     while (played < plays && (played === 0 || now() < until) && this.#failed.size < MOST_FAILED_PLAYS) {
-      if (parts.isOver) yield* parts.next();
+      if (parts.isOver) yield* this.#pause(parts);
       yield* this.#play(played, parts);
       played += 1;
     }
@@ -117,15 +125,15 @@ class StoryWalks {
 
   /** Lines with words of which none was played. */
   #unread(): Witnesses['unread'] {
-    for (const path of this.#runtime.played()) this.#read.add(path);
+    const read = this.#runtime.played();
     const lineOf = ({ file, line }: Pick<FilePlace, 'file' | 'line'>) => `${file} ${line}`;
     // Ink makes the label of a choice before it asks whether the choice is offered.
     const met = [...this.#choices].map(([path, place]) => ({ place, isMet: this.#taken.has(path) }));
     const ofChoices = new Set(met.map(({ place }) => lineOf(place)));
-    const told = [...this.#words].map(([path, place]) => ({ place, isMet: this.#read.has(path) }));
+    const told = [...this.#words].map(([path, place]) => ({ place, isMet: read.has(path) }));
     const all = [...met, ...told.filter(({ place }) => !ofChoices.has(lineOf(place)))];
-    const read = new Set(all.flatMap(({ place, isMet }) => (isMet ? [lineOf(place)] : [])));
-    const others = all.flatMap(({ place }) => (read.has(lineOf(place)) ? [] : [place]));
+    const lines = new Set(all.flatMap(({ place, isMet }) => (isMet ? [lineOf(place)] : [])));
+    const others = all.flatMap(({ place }) => (lines.has(lineOf(place)) ? [] : [place]));
     return [...new Map(others.map((place) => [lineOf(place), place])).values()];
   }
 
@@ -138,7 +146,7 @@ class StoryWalks {
       while (!choices.goesRound && !this.#runtime.isSpent) {
         if (parts.isOver) {
           const saved = this.#runtime.save();
-          yield* parts.next();
+          yield* this.#pause(parts);
           turn = { ...turn, choices: this.#runtime.goOn(saved) };
         }
         for (const { sourcePath } of turn.choices) this.#taken.set(sourcePath, this.#taken.get(sourcePath) ?? 0);
@@ -159,11 +167,20 @@ class StoryWalks {
             ? `${inkFault(error.message)}.`
             : 'It ended in a mistake.';
       if (!this.#failed.has(sentence)) this.#failed.set(sentence, { sentence, way });
-      // One that was stopped in the middle cannot be used again.
-      this.#onBroken();
-      for (const path of this.#runtime.played()) this.#read.add(path);
-      this.#runtime = new Runtime(new Story(this.#story.ToJson() ?? ''));
+      if (!this.#isAlone) this.#shared.onBroken();
+      this.#renew();
     }
+  }
+
+  *#pause(parts: Parts): Generator<undefined, void> {
+    yield* parts.next();
+    if (!this.#isAlone && this.#shared.isBroken()) this.#renew();
+  }
+
+  /** One that was stopped in the middle cannot be used again. Source: PROOF-131. */
+  #renew(): void {
+    this.#isAlone = true;
+    this.#runtime.replace(new Story(this.#story.ToJson() ?? ''));
   }
 
   #placeOf(choice: Choice, choices: readonly Choice[]): ChoicePlace {
@@ -202,9 +219,11 @@ interface WalkedTurn {
 
 /** A compiled story that is played again and again. Throws where a play ends in a mistake. */
 class Runtime {
-  readonly #story: Story;
+  #story: Story;
   #limit: StepLimit;
   readonly #played = new Set<InkObject>();
+  /** Of what was played of stories that were replaced. */
+  readonly #paths = new Set<string>();
   #broken: string | null = null;
   /** What was played last. */
   #last: InkObject | null = null;
@@ -213,6 +232,16 @@ class Runtime {
     this.#story = story;
     this.#story.allowExternalFunctionFallbacks = true;
     this.#limit = this.#heard();
+  }
+
+  /** Plays the same story, compiled anew, from here on. */
+  replace(story: Story): void {
+    for (const { path } of this.#played) this.#paths.add(path.toString());
+    this.#played.clear();
+    this.#broken = null;
+    this.#story = story;
+    this.#story.allowExternalFunctionFallbacks = true;
+    this.#limit.watch(story);
   }
 
   #hear(): void {
@@ -233,8 +262,8 @@ class Runtime {
   }
 
   /** The paths of all that was played. */
-  played(): readonly string[] {
-    return [...this.#played].map(({ path }) => path.toString());
+  played(): ReadonlySet<string> {
+    return new Set([...this.#paths, ...[...this.#played].map(({ path }) => path.toString())]);
   }
 
   /** Where a turn failed. Ink has left the place by then: the last that was played says where it was. */
@@ -272,7 +301,7 @@ class Runtime {
   /** Goes on with a play, and gives the choices at which it was left. */
   goOn(saved: string): readonly Choice[] {
     this.#hear();
-    this.#limit.watch();
+    this.#limit.watch(this.#story);
     this.#story.state.LoadJson(saved);
     return this.#story.currentChoices;
   }

@@ -155,6 +155,46 @@ it('PROOF-06, PROOF-49: a story that somebody plays between the parts of its pla
   );
 });
 
+/** A hall whose doors lead on, fail at once, or lead into a room in which ink fails behind a line that was told. */
+const failingHall = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('-> way', '-> hall', ' -> hall', '{6 mod zero} -> hall'),
+      fc.constantFrom('{6 mod zero}', 'A share of {6 mod zero}.', '{zero: more|{POW(0 - 2, 0.5)}}', '-> way', 'On.'),
+    ),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((doors) => {
+    const isRoom = (door: string) => !door.endsWith('hall') && door !== '-> way';
+    const offered = doors.map((door, at) => `+ [Door ${at}]${isRoom(door) ? `-> room${at}` : door}\n`);
+    const rooms = doors.map((door, at) => (isRoom(door) ? `=== room${at}\nRoom.\n${door}\n-> hall\n` : ''));
+    return `VAR zero = 0\nVAR way = 3\nVAR count = 0\n-> hall\n=== hall\nA hall {count}.\n~ count++\n{count > 4: -> out}\n${offered.join('')}${rooms.join('')}=== out\nOut. # ending: out\n-> END\n`;
+  });
+
+it('PROOF-131: a play that fails between the parts of plays by chance of the same story changes nothing of them', () => {
+  let failed = 0;
+  fc.assert(
+    fc.property(failingHall, (text) => {
+      const texts = [{ file: FILE, text }];
+      let time = 0;
+      const limits = { plays: 12, ms: 1e9, within: 1e9, now: () => (time += 30) };
+      const alone = walkStory(texts, limits);
+      const first = new StoryPlays().play(texts, FROM_THE_BEGINNING);
+      for (const door of first.kind === 'played' ? first.story.offered : []) {
+        const last = new LastCompiled();
+        const plays = new StoryPlays(last);
+        const beside = walkStory(texts, limits, last, () => {
+          const played = plays.play(texts, { ...FROM_THE_BEGINNING, choices: [door] });
+          if (played.kind === 'played' && played.story.end.kind === 'broken') failed += 1;
+        });
+        expect(beside).toEqual(alone);
+      }
+    }),
+    { numRuns: runs(10, 60) },
+  );
+  expect(failed).toBeGreaterThan(0);
+});
+
 it('PROOF-49: a story is compiled again only where its texts differ, or a play was stopped in the middle', () => {
   let [time, compiled] = [0, 0];
   const last = new LastCompiled(() => {
