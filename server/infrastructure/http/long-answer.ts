@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { SUCCESS } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ModelWork } from '#server/application/studio/model-work.ts';
+import type { ModelProblem, ModelWork } from '#server/application/studio/model-work.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A blank this often keeps proxies and browsers from taking a quiet answer for dead. As event streams ping: PLAY-03. */
@@ -18,20 +18,23 @@ export class LongAnswer<A> {
   }
 }
 
+/** `refusals`: of all but that the model is away, which its sentence says. */
+export const modelRefusal = <K extends string>(problem: ModelProblem<K>, refusals: Readonly<Record<K, Refusal>>): Refusal =>
+  'sentence' in problem ? { code: 'NARRATOR_AWAY', message: problem.sentence } : refusals[problem.kind];
+
 /** The answer to work of a language model: a refusal where that cannot begin. `answered`: what is sent of what it made. */
-export const toLongAnswer = <T, P, A>(
-  work: Result<ModelWork<T, P>, P>,
-  refusalFor: (problem: P) => Refusal,
+export function toLongAnswer<T, K extends string, A>(
+  work: Result<ModelWork<T, ModelProblem<K>>, ModelProblem<K>>,
+  refusals: Readonly<Record<K, Refusal>>,
   answered: (made: T) => A,
-): Result<LongAnswer<A>, Refusal> =>
-  work.ok
-    ? ok(
-        new LongAnswer(async (signal) => {
-          const made = await work.value(signal);
-          return made.ok ? ok(answered(made.value)) : fail(refusalFor(made.error));
-        }),
-      )
-    : fail(refusalFor(work.error));
+): Result<LongAnswer<A>, Refusal> {
+  if (!work.ok) return fail(modelRefusal(work.error, refusals));
+  const whole = async (signal: AbortSignal) => {
+    const made = await work.value(signal);
+    return made.ok ? ok(answered(made.value)) : fail(modelRefusal(made.error, refusals));
+  };
+  return ok(new LongAnswer(whole));
+}
 
 interface Sending<A> {
   readonly long: LongAnswer<A>;

@@ -8,7 +8,7 @@ import { claimsIn } from '#server/domain/studio/critic/critic-claims.ts';
 import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { type CriticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
 import { scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
-import type { ModelWork } from '../model-work.ts';
+import type { ModelProblem, ModelWork } from '../model-work.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { StoryCritic } from './story-critic.ts';
 
@@ -37,7 +37,7 @@ export interface ModelCritique extends CriticReport {
 }
 
 /** `off`: the brand does not want it. `missing`: there is no such project, or part. `changed`: the texts are not those any more. `away`: there is no model, or it has no answer, with a sentence. */
-export type CriticProblem = { readonly kind: 'off' | 'missing' | 'changed' } | { readonly kind: 'away'; readonly sentence: string };
+export type CriticProblem = ModelProblem<'off' | 'missing' | 'changed'>;
 
 interface Needs {
   readonly db: Database;

@@ -14,7 +14,7 @@ import {
   draftNames,
   draftTask,
 } from '#server/domain/studio/drafting/draft-task.ts';
-import type { ModelWork } from '../model-work.ts';
+import type { ModelProblem, ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 
@@ -35,7 +35,7 @@ interface Written<T> {
 }
 
 /** `off`: the brand does not want it. `missing`: there is no such project. `broken`: its sheet has a mistake. `away`: there is no model, or it has no answer, with a sentence. */
-export type DraftProblem = { readonly kind: 'off' | 'missing' | 'broken' } | { readonly kind: 'away'; readonly sentence: string };
+export type DraftProblem = ModelProblem<'off' | 'missing' | 'broken'>;
 
 interface Needs {
   readonly db: Database;

@@ -9,7 +9,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import { readsByModel } from '../critic/draft-critic.ts';
-import type { ModelWork } from '../model-work.ts';
+import type { ModelProblem, ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { ToldPlays } from '../told/told-plays.ts';
@@ -49,9 +49,7 @@ interface ReaderTurn {
 }
 
 /** `off`: the brand does not want it. `missing`: there is no such project. `broken`: the draft cannot be played as it is. `changed`: the texts, the state or the choice are not those any more. `away`: there is no model, or it has no reply, with a sentence. */
-export type ReaderProblem =
-  | { readonly kind: 'off' | 'missing' | 'broken' | 'changed' }
-  | { readonly kind: 'away'; readonly sentence: string };
+export type ReaderProblem = ModelProblem<'off' | 'missing' | 'broken' | 'changed'>;
 
 interface Needs {
   readonly db: Database;

@@ -5,7 +5,7 @@ import type { Narrator, PastTurn } from '#server/application/narrator/narrator.t
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
-import type { ModelWork } from '../model-work.ts';
+import type { ModelProblem, ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import type { CompiledStory } from '../story-reader.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
@@ -36,7 +36,7 @@ interface Trial {
 }
 
 /** `missing`: there is no such version or story. `broken`: the story cannot be played as it is. `away`: there is no model, or it has no reply, with a sentence. */
-export type TrialProblem = { readonly kind: 'missing' | 'broken' } | { readonly kind: 'away'; readonly sentence: string };
+export type TrialProblem = ModelProblem<'missing' | 'broken'>;
 
 interface Needs {
   readonly db: Database;

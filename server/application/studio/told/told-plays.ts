@@ -12,7 +12,7 @@ import type { ChatMessage, NarratorBrand } from '#server/domain/narrator/prompt/
 import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { ReplyClaim } from '#server/domain/narrator/reply/reply-claims.ts';
 import { type PromptView, promptView } from '#server/domain/studio/told/prompt-view.ts';
-import type { ModelWork } from '../model-work.ts';
+import type { ModelProblem, ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
 import { draftBooks } from '../sheets/draft-books.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
@@ -76,7 +76,7 @@ interface Told {
 }
 
 /** `missing`: there is no such project. `broken`: the draft cannot be played as it is. `changed`: the state is none, or offers no such choice. `away`: there is no model, or it has no reply, with a sentence. */
-export type ToldProblem = { readonly kind: 'missing' | 'broken' | 'changed' } | { readonly kind: 'away'; readonly sentence: string };
+export type ToldProblem = ModelProblem<'missing' | 'broken' | 'changed'>;
 
 interface Needs {
   readonly db: Database;

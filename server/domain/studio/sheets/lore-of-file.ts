@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { LoreRow } from '#domain/studio/sheets/sheet-lists.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { clipped, pieceEnd, startOf } from '#domain/text/cut.ts';
 import { listText } from '#domain/text/list-text.ts';
@@ -12,17 +13,8 @@ import type { KnownLore } from '#server/domain/memory/lore.ts';
 import { lorebookProblem } from '#server/domain/memory/lorebook-size.ts';
 
 /** An entry as the sheet of a story has it. */
-interface SheetLore {
-  readonly name: string;
-  readonly keys: readonly string[];
-  readonly secondary: readonly string[];
-  readonly text: string;
-  readonly isConstant: boolean;
-  readonly priority: number;
-  readonly wholeWords: boolean;
-  readonly caseSensitive: boolean;
+interface SheetLore extends LoreRow {
   readonly known: readonly string[];
-  readonly isOff: boolean;
 }
 
 /** What a story would take in of a lorebook, and in sentences what not. */

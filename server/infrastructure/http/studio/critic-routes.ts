@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { askCritic, criticiseDraft } from '#contract/studio/critic.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { CriticProblem, DraftCritic } from '#server/application/studio/critic/draft-critic.ts';
+import type { DraftCritic } from '#server/application/studio/critic/draft-critic.ts';
 import { modelCriticLimits, projectCriticLimits } from '#server/domain/platform/limits.ts';
 import type { CriticReport, PlacedCritique } from '#server/domain/studio/critic/critic-report.ts';
 import { always } from '../expensive-call.ts';
@@ -17,9 +17,6 @@ const criticRefusals = {
   changed: { code: 'PROJECT_CONFLICT', message: 'The draft has changed since it was judged. Judge it again.' },
 } as const satisfies Record<string, Refusal>;
 
-const criticRefusal = (problem: CriticProblem): Refusal =>
-  problem.kind === 'away' ? { code: 'NARRATOR_AWAY', message: problem.sentence } : criticRefusals[problem.kind];
-
 /** What contradicts itself in drafts. */
 export function registerCriticRoutes(app: FastifyInstance, critic: DraftCritic): void {
   const judge: Handler<typeof criticiseDraft> = async ({ id }, _, { brand }) => {
@@ -34,7 +31,7 @@ export function registerCriticRoutes(app: FastifyInstance, critic: DraftCritic):
   });
   const ask: Handler<typeof askCritic> = async ({ id, ...of }, { uuid }, { brand }) => {
     const asking = await critic.ask(brand, uuid, id, of);
-    return toLongAnswer(asking, criticRefusal, (critique) => ({ ...critique, ...shownCritique(critique) }));
+    return toLongAnswer(asking, criticRefusals, (critique) => ({ ...critique, ...shownCritique(critique) }));
   };
   serve(app, askCritic, ask, {
     expensive: always,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readDraft, readToldReading, tellReader } from '#contract/studio/readers.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { DraftReaders } from '#server/application/studio/readers/draft-readers.ts';
-import type { ReaderProblem, ToldReaders } from '#server/application/studio/readers/told-readers.ts';
+import type { ToldReaders } from '#server/application/studio/readers/told-readers.ts';
 import { projectReadLimits, toldReaderLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
 import { toLongAnswer } from '../long-answer.ts';
@@ -29,9 +29,6 @@ const toldReaderRefusals = {
   changed: { code: 'PROJECT_CONFLICT', message: 'The draft has changed since the readers began. Have it read again.' },
 } as const satisfies Record<string, Refusal>;
 
-const toldReaderRefusal = (error: ReaderProblem): Refusal =>
-  error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldReaderRefusals[error.kind];
-
 /** Test readers whom a language model tells drafts. */
 export function registerToldReaderRoutes(app: FastifyInstance, readers: ToldReaders): void {
   const plan: Handler<typeof readToldReading> = async ({ id }, _, { brand }) => {
@@ -46,7 +43,7 @@ export function registerToldReaderRoutes(app: FastifyInstance, readers: ToldRead
   });
   const tell: Handler<typeof tellReader> = async (order, { uuid }, { brand }) => {
     const telling = await readers.tell(brand, uuid, order);
-    return toLongAnswer(telling, toldReaderRefusal, ({ choices, objectives, ...turn }) => ({
+    return toLongAnswer(telling, toldReaderRefusals, ({ choices, objectives, ...turn }) => ({
       ...{ ...turn, choices: [...choices], objectives: [...objectives] },
     }));
   };

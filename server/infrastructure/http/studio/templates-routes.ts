@@ -10,7 +10,7 @@ import {
   tellTrial,
 } from '#contract/studio/templates.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { TemplateTrials, TrialProblem } from '#server/application/studio/templates/template-trials.ts';
+import type { TemplateTrials } from '#server/application/studio/templates/template-trials.ts';
 import type { TemplateProblem, Templates } from '#server/application/studio/templates/templates.ts';
 import { templateLimits, templateTrialLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
@@ -30,6 +30,11 @@ const refusals: Readonly<Record<TemplateProblem, Refusal>> = {
   script: { code: 'INVALID_INPUT', message: 'The script has a mistake. Try it in a story of the studio, which says where.' },
   sheet: { code: 'PROJECT_CONFLICT', message: 'The sheet of that story has a mistake, so nothing was written. Mend it first.' },
 };
+
+const trialRefusals = {
+  missing: NO_STORY,
+  broken: { code: 'PROJECT_CONFLICT', message: 'That story cannot be played as it is. Mend its script and its sheet first.' },
+} as const satisfies Record<string, Refusal>;
 
 const answerOf = <T>(result: Result<T, TemplateProblem>): Result<T, Refusal> => (result.ok ? result : fail(refusals[result.error]));
 
@@ -64,17 +69,10 @@ export function registerTemplateRoutes(
   serve(app, giveTemplate, give, { expensive: always, admission });
 
   const tell: Handler<typeof tellTrial> = async (order, _, { brand }) => {
-    return toLongAnswer(await trials.tell(brand, order), trialRefusal, (told) => told);
+    return toLongAnswer(await trials.tell(brand, order), trialRefusals, (told) => told);
   };
   serve(app, tellTrial, tell, {
     expensive: always,
     limit: perUser(templateTrialLimits, 'You had many turns told in a short time.'),
   });
-}
-
-function trialRefusal(problem: TrialProblem): Refusal {
-  if (problem.kind === 'away') return { code: 'NARRATOR_AWAY', message: problem.sentence };
-  return problem.kind === 'missing'
-    ? NO_STORY
-    : { code: 'PROJECT_CONFLICT', message: 'That story cannot be played as it is. Mend its script and its sheet first.' };
 }

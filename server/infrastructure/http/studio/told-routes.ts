@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { tellTurn } from '#contract/studio/told.ts';
-import type { Inspection, ToldPlays, ToldProblem } from '#server/application/studio/told/told-plays.ts';
+import type { Inspection, ToldPlays } from '#server/application/studio/told/told-plays.ts';
 import { toldPlayLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
 import { toLongAnswer } from '../long-answer.ts';
-import type { Refusal } from '../refusal.ts';
 import { perUser } from '../route-limit.ts';
 import { type Handler, serve } from '../serve.ts';
 import { toldRefusals } from './refusals.ts';
@@ -13,16 +12,13 @@ import { toldRefusals } from './refusals.ts';
 export function registerToldRoutes(app: FastifyInstance, plays: ToldPlays): void {
   const tell: Handler<typeof tellTurn> = async (order, _, { brand }) => {
     const telling = await plays.tell(brand, order);
-    return toLongAnswer(telling, toldRefusal, ({ choices, inspection, ending, objectives: _objectives, ...turn }) => ({
+    return toLongAnswer(telling, toldRefusals, ({ choices, inspection, ending, objectives: _objectives, ...turn }) => ({
       ...{ ...turn, ending: ending?.name ?? null, choices: [...choices] },
       inspection: inspection && shownInspection(inspection),
     }));
   };
   serve(app, tellTurn, tell, { expensive: always, admission: perUser(toldPlayLimits, 'You had many turns told in a short time.') });
 }
-
-const toldRefusal = (error: ToldProblem): Refusal =>
-  error.kind === 'away' ? { code: 'NARRATOR_AWAY', message: error.sentence } : toldRefusals[error.kind];
 
 const shownInspection = ({ parts, left, lore, messages, claims, ...rest }: Inspection) => ({
   ...rest,

@@ -1,14 +1,7 @@
-import { type OtherVersion, sheetMark } from './conflict-marks.ts';
-import { type Entry, type Inside, sheetEntries } from './sheet-entries.ts';
+import { type SheetPlace, sheetMark } from './conflict-marks.ts';
+import { type Entry, type Inside, linesOf, sheetEntries } from './sheet-entries.ts';
 
-/** What counts at a place to decide, what stands beside it, and the keys of the entries that lead there. */
-interface Decidable {
-  readonly kept: string;
-  readonly other: OtherVersion;
-  readonly path: readonly string[];
-}
-
-type Part = string | Decidable;
+type Part = string | SheetPlace;
 
 /** What both began from, what is brought, and what is there by now. */
 interface Three<T> {
@@ -143,8 +136,6 @@ function linesTogether({ base, mine, theirs }: Three<string>): string {
   const kept = now.filter((line) => isBlank(line) || own.includes(line) || !before.includes(line));
   return [...kept, ...own.filter((line) => !isBlank(line) && !before.includes(line) && !now.includes(line))].join('');
 }
-
-const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
 
 /** A text of a field, sentence by sentence; null where it is no text, where both changed the same, and where it would be of another form then. */
 function proseTogether(bodies: Three<string>, { prose }: Merging): string | null {

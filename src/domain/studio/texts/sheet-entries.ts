@@ -27,7 +27,8 @@ const DASH = /^-(?= |\n|$)/u;
 const BLANK = /^\s*$/u;
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
-const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
+/** The lines of a text, each with its end. */
+export const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
 
 /** The entries of a sheet, in order; null where it has none. A line that begins none, as one that is half typed, is part of the entry before it. */
 export const sheetEntries = (sheet: string): Inside | null => insideOf('', sheet);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { failureStatus } from '#contract/route.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { ModelProblem, ModelWork } from '#server/application/studio/model-work.ts';
 import { LongAnswer, sendLong, toLongAnswer } from '#server/infrastructure/http/long-answer.ts';
 import type { Refusal } from '#server/infrastructure/http/refusal.ts';
 
@@ -108,26 +109,14 @@ it('STUDIO-139: work of a model ends with the page that asked, and by no clock; 
     given = signal;
     return ok(3);
   };
-  const refusal = { code: 'NARRATOR_AWAY', message: 'There is no model.' } as const;
-  const answer = toLongAnswer(
-    ok(work),
-    () => refusal,
-    (count) => ({ count }),
-  );
+  const refusals = { missing: { code: 'NOT_FOUND', message: 'There is no such project.' } } as const;
+  const answer = toLongAnswer(ok(work), refusals, (count) => ({ count }));
   if (!answer.ok) throw new Error(answer.error.code);
   expect(await answer.value.whole(page.signal)).toEqual(ok({ count: 3 }));
   expect(given).toBe(page.signal);
-  expect(
-    toLongAnswer(
-      fail('none'),
-      () => refusal,
-      () => ({}),
-    ),
-  ).toEqual(fail(refusal));
-  const failing = toLongAnswer(
-    ok(async () => fail('none')),
-    () => refusal,
-    () => ({}),
-  );
-  expect(failing.ok && (await failing.value.whole(page.signal))).toEqual(fail(refusal));
+  expect(toLongAnswer(fail({ kind: 'missing' }), refusals, () => ({}))).toEqual(fail(refusals.missing));
+  const quiet: ModelWork<never, ModelProblem<'missing'>> = async () => fail({ kind: 'away', sentence: 'There is no model.' });
+  const failing = toLongAnswer(ok(quiet), refusals, () => ({}));
+  const away = { code: 'NARRATOR_AWAY', message: 'There is no model.' };
+  expect(failing.ok && (await failing.value.whole(page.signal))).toEqual(fail(away));
 });
