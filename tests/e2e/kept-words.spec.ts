@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { type App, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 const SHEET = 'title: The tide clock\n';
@@ -99,13 +100,7 @@ test('STUDIO-166: what is typed over a sentence of the play goes with it, into a
 /** Begins an empty story, which can be played as it is, and opens it. */
 async function openEmpty(page: Page, title: string): Promise<void> {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: title }).click();
-  await expect(editor(page, 'script.ink')).toBeVisible();
+  await openNewStory(page, app.url, title);
 }
 
 test('STUDIO-167: what a reader by the preview link typed stays while others comment, the network is gone, or the sheet is closed', async ({

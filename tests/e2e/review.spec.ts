@@ -1,5 +1,6 @@
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 
@@ -14,12 +15,7 @@ test('STUDIO-70, STUDIO-71: on a phone and without an account a reader proposes 
   browser,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('A wording');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'A wording' }).click();
+  await openNewStory(page, app.url, 'A wording');
   const script = page.getByRole('textbox', { name: 'script.ink' });
   await expect(script).toBeVisible();
   const project = page.url();
@@ -78,13 +74,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42, STUDIO-116: on a phone and without an acc
   browser,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('A look');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'A look' }).click();
-  await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeVisible();
+  await openNewStory(page, app.url, 'A look');
   const project = page.url();
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Make a preview link' }).click();

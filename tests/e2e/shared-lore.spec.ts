@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 const SAVED = 'Saved on this device and the server';
@@ -14,11 +15,7 @@ test.afterAll(() => app.stop());
 
 /** Begins an empty story, and shows its lore. Returns the address. */
 async function begin(page: Page, title: string): Promise<string> {
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.keyboard.press('Enter');
-  await page.getByRole('status').getByRole('link', { name: title }).click();
+  await openNewStory(page, app.url, title);
   await page.getByRole('link', { name: 'Lore' }).click();
   await expect(page.getByRole('heading', { name: 'Shared books' })).toBeVisible();
   return page.url();

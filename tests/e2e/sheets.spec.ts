@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const [ADMIN, COLLEAGUE] = ['mira@mail.example', 'tom@mail.example'];
 
@@ -14,12 +15,7 @@ test('STUDIO-28: objectives and endings are edited in fields, beside the lines o
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The lamp room');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The lamp room' }).click();
+  await openNewStory(page, app.url, 'The lamp room');
   const saved = () => expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
   const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name });
   await tab('Endings').click();
@@ -60,12 +56,7 @@ test('STUDIO-28: objectives and endings are edited in fields, beside the lines o
 
 test('STUDIO-29, STUDIO-30, STUDIO-113: lore is edited as a table, many rows at once, and a text is tried against it', async ({ page }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The left boot');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The left boot' }).click();
+  await openNewStory(page, app.url, 'The left boot');
   await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Lore' }).click();
   const table = page.getByRole('table');
   for (const name of ['Boot', 'Locker']) {
@@ -105,12 +96,7 @@ test('STUDIO-31, STUDIO-32, STUDIO-61, STUDIO-62: a card comes into the cast, is
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The goose');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The goose' }).click();
+  await openNewStory(page, app.url, 'The goose');
   await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Cast' }).click();
   const data = { name: 'Mrs Abernathy', description: 'A barnacle goose.', first_mes: 'Lamentation.', scenario: 'A balloon.' };
   const buffer = Buffer.from(JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data }));
@@ -159,12 +145,7 @@ test('STUDIO-31, STUDIO-32, STUDIO-61, STUDIO-62: a card comes into the cast, is
 
 test('STUDIO-12: two who change the same field of a sheet keep both until one decides, beside the fields', async ({ page, browser }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Two prices');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'Two prices' }).click();
+  await openNewStory(page, app.url, 'Two prices');
   const shelfOf = async (one: Page) => {
     const parts = one.getByRole('navigation', { name: 'Parts of the story' });
     await parts.getByRole('link', { name: 'Shelf' }).click();
@@ -209,12 +190,7 @@ test('STUDIO-137: a lorebook is looked at and comes into the sheet as one step t
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The salt house');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The salt house' }).click();
+  await openNewStory(page, app.url, 'The salt house');
   await page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name: 'Lore' }).click();
   const field = page.getByLabel('Take in a lorebook');
   await expect(page.getByText(/JSON or the card’s picture, at most 6 MB/)).toBeVisible();

@@ -9,6 +9,7 @@ import { chromium, type Page } from 'playwright/test';
 import { runs } from '#tests/proof.ts';
 import { installedBrowser } from '../../scripts/find-browser.ts';
 import { type App, enterAs, expect, startApp, test } from './app.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const [ANN, BEN] = ['ann@mail.example', 'ben@mail.example'];
 const SAVED = 'Saved on this device and the server';
@@ -81,18 +82,9 @@ async function typeBehind(page: Page, line: string, typed: string): Promise<void
   await page.keyboard.type(typed);
 }
 
-async function openNewStory(page: Page, title: string): Promise<void> {
-  await enterAs(page, app.url, ANN);
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: title }).click();
-  await expect(editor(page)).toBeVisible();
-}
-
 test('STUDIO-07: the line never calls a text safe in which a key is not', async ({ page }) => {
-  await openNewStory(page, 'The short day');
+  await enterAs(page, app.url, ANN);
+  await openNewStory(page, app.url, 'The short day');
   await says(page, SAVED);
   await typeBehind(page, 'You take the other way', '');
   // What the line says once the key is in the text, before anything else can run.
@@ -109,7 +101,8 @@ test('STUDIO-07: the line never calls a text safe in which a key is not', async 
 test('STUDIO-51: no word is lost where the server and a browser are killed while two editors write', async ({ page }) => {
   const other = new KilledBrowser();
   try {
-    await openNewStory(page, 'The long night');
+    await enterAs(page, app.url, ANN);
+    await openNewStory(page, app.url, 'The long night');
     const address = page.url();
     const openOther = async () => {
       const opened = await other.open();

@@ -1,5 +1,6 @@
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 
@@ -11,12 +12,7 @@ test.afterAll(() => app.stop());
 
 test('STUDIO-162, STUDIO-163: the play stands where it stood after a look at the cast, where Ctrl P finds knots', async ({ page }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The day ferry');
-  await page.keyboard.press('Enter');
-  await page.getByRole('status').getByRole('link', { name: 'The day ferry' }).click();
+  await openNewStory(page, app.url, 'The day ferry');
   const play = page.getByRole('region', { name: 'Play', exact: true });
   await play.getByRole('button', { name: 'Go on' }).click();
   await play.getByRole('button', { name: 'Take the first way' }).click();
@@ -37,12 +33,7 @@ test('STUDIO-156 to STUDIO-160: a text that the script includes is added by its 
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The night ferry');
-  await page.keyboard.press('Enter');
-  await page.getByRole('status').getByRole('link', { name: 'The night ferry' }).click();
+  await openNewStory(page, app.url, 'The night ferry');
   await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeFocused();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('INCLUDE rooms.ink\n');

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 const SAVED = 'Saved on this device and the server';
@@ -256,12 +257,7 @@ test('PROOF-05, PROOF-06, PROOF-13, PROOF-128: every way through a story is sear
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The salt road');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The salt road' }).click();
+  await openNewStory(page, app.url, 'The salt road');
   await page.getByRole('link', { name: /^1 ending, \d+ of \d+ choices met by \d+ plays?, shortest \d+ choices?$/ }).click();
   await page
     .getByRole('region', { name: 'Plays by chance' })
@@ -311,12 +307,7 @@ test('PROOF-10, PROOF-11: test readers say what they ran into, each leads to a t
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The tin whistle');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The tin whistle' }).click();
+  await openNewStory(page, app.url, 'The tin whistle');
   await expect(editor(page)).toBeFocused();
   const parts = page.getByRole('navigation', { name: 'Parts of the story' });
   await parts.getByRole('link', { name: 'Readers' }).click();
@@ -348,12 +339,7 @@ test('PROOF-10, PROOF-11: test readers say what they ran into, each leads to a t
 
 test('PROOF-08: the map shows which knot leads where, is walked by keys, and leads to the text', async ({ page }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The paper moon');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The paper moon' }).click();
+  await openNewStory(page, app.url, 'The paper moon');
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+m');
   const map = page.getByRole('application', { name: /^Map/ });

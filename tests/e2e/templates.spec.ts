@@ -2,6 +2,7 @@ import { completion } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
+import { openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 const OF_STUDIO = /\/assets\/(?:template|studio|brief|open-template)/;
@@ -128,12 +129,7 @@ test('PROOF-15 to PROOF-18: a scene is drafted from a brief, goes back once for 
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${app.url}/projects`);
-  await page.getByRole('button', { name: 'Empty story' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('The gull');
-  await page.getByRole('button', { name: 'Make the story' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'The gull' }).click();
+  await openNewStory(page, app.url, 'The gull');
   await page.getByRole('link', { name: 'Draft', exact: true }).click();
   await page.getByRole('textbox', { name: 'What is to happen' }).fill('She waits for a boat that does not come.');
   await page.getByRole('combobox', { name: 'It goes on from' }).selectOption('turning_point');
