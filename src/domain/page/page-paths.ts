@@ -47,6 +47,7 @@ export const pagePaths = {
   retention: '/admin/retention',
   events: '/admin/events',
   narrator: '/admin/narrator',
+  cards: '/admin/cards',
   projects: '/projects',
   project: '/projects/:id',
   templates: '/templates',

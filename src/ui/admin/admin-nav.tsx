@@ -6,6 +6,7 @@ const pages = [
   ['/admin', 'Desk'],
   ['/projects', 'Studio'],
   ['/templates', 'Templates'],
+  ['/admin/cards', 'Cards'],
   ['/admin/money', 'Money'],
   ['/admin/orders', 'Orders'],
   ['/admin/funnel', 'Funnel'],

@@ -7,6 +7,7 @@ import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { chosenFile } from '../chosen-file.ts';
 import styles from './begin-story.module.scss';
 
 /** Begins projects from the stories of a file. It is read first, and what would come over is shown. */
@@ -17,7 +18,7 @@ export function BeginFromFile() {
   const file = useLive(project.file);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
-    if (chosen) project.read({ name: chosen.name, read: async () => new Uint8Array(await chosen.arrayBuffer()) });
+    if (chosen) project.read(chosenFile(chosen));
     // The same file may be chosen again after it was corrected.
     currentTarget.value = '';
   };

@@ -11,8 +11,8 @@ import { Field } from '#ui/design/field.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { chosenFile } from '../chosen-file.ts';
 import styles from './lore-pane.module.scss';
-import { chosenFile } from './picture-field.tsx';
 
 /** Entries that are named before they come in. */
 const SHOWN = 30;

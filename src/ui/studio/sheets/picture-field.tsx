@@ -1,10 +1,10 @@
-import type { ChosenFile } from '#application/studio/sent-file.ts';
 import type { PictureUse } from '#application/studio/sheets/picture-use.ts';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { fileLimits } from '#domain/studio/file-limits.ts';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { chosenFile } from '../chosen-file.ts';
 
 interface PictureFieldProps {
   /** Of the project. */
@@ -45,8 +45,3 @@ export function PictureField({ id, label, use }: PictureFieldProps) {
     </Field>
   );
 }
-
-export const chosenFile = (chosen: File): ChosenFile => ({
-  name: chosen.name,
-  read: async () => new Uint8Array(await chosen.arrayBuffer()),
-});
