@@ -55,7 +55,7 @@ interface Divert {
 }
 
 /** The name of the local variable by which the text before a choice's brackets returns to the choice or to what was chosen. */
-const RETURN = '$r';
+export const RETURN = '$r';
 
 /** A script that this reader does not understand; a search keeps all of its state. */
 export class UnknownScript extends Error {}

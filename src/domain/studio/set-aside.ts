@@ -19,7 +19,10 @@ const wordsOf = (of: string): string => of.toLowerCase().replaceAll(/[^\p{L}\p{N
 const aboutOf = (words: string): string => startOf(words, MOST_ABOUT).replaceAll(/^-+|-+$/g, '');
 
 /** Kinds of findings that are about a knot, whose name is in their keys. */
-export const flowKeys = ['round', 'stretch', 'wall', 'short'] as const;
+export const flowKeys = ['round', 'stretch', 'wall', 'short', 'unread'] as const;
+
+/** Kinds of findings that are about the words of one line: the comment right above it keeps its reason when they change. */
+const lineKinds: ReadonlySet<string> = new Set(['idle', 'locked', 'untaken', 'again']);
 
 /** What begins a comment, by the ending of a text's name. */
 const MARKS = { ink: '//', yaml: '#' } as const;
@@ -31,38 +34,61 @@ const markOf = (file: string): string | null => (file.endsWith('.ink') ? MARKS.i
 export const asideComment = (key: string, reason: string, file = '.ink'): string =>
   `${markOf(file) ?? MARKS.ink} Meant so (${key}): ${reason.replaceAll(/\s+/gu, ' ').trim()}`;
 
-/** The reasons of findings that the texts of a story set aside, by their keys. `files`: by their paths. */
-export function setAside(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [file, text] of files)
-    for (const line of text.split('\n')) {
-      const [, mark, key, reason] = COMMENT.exec(line) ?? [];
-      if (key !== undefined && reason !== undefined && mark === markOf(file)) found.set(key, reason);
-    }
-  return found;
+/** A comment that sets a finding aside. */
+export interface AsideComment {
+  /** Names the finding. */
+  readonly key: string;
+  readonly reason: string;
+  /** The file and line that it stands above, like `script.ink:12`; empty where that is not known. */
+  readonly above: string;
 }
+
+/** The comments of a story's texts that set findings aside. `files`: by their paths. */
+export const asideComments = (files: ReadonlyMap<string, string>): readonly AsideComment[] =>
+  [...files].flatMap(([file, text]) => {
+    const waiting: Omit<AsideComment, 'above'>[] = [];
+    const found: AsideComment[] = [];
+    for (const [at, line] of text.split('\n').entries()) {
+      const [, mark, key, reason] = COMMENT.exec(line) ?? [];
+      if (key !== undefined && reason !== undefined && mark === markOf(file)) waiting.push({ key, reason });
+      else if (line.trim() !== '') found.push(...waiting.splice(0).map((one) => ({ ...one, above: `${file}:${at + 1}` })));
+    }
+    return [...found, ...waiting.map((one) => ({ ...one, above: '' }))];
+  });
 
 interface Named {
   readonly key: string;
   /** The name that an earlier version gave it; without one, its key but for the mark. */
   readonly former?: string;
+  /** The line that it is about, like `script.ink:12`. */
+  readonly at?: string;
 }
+
+const kindOf = (key: string): string => key.split(' ')[0] ?? '';
 
 const MARKED = /^(\S+ \S+) \S+$/u;
 
 /**
- * Why findings are meant so, by their keys. `aside`: the reasons of comments, by the names that they have. A comment with a former name counts where it names one of all findings, and no other.
- * Source: PROOF-10, PROOF-41.
+ * Why findings are meant so, by their keys. A comment counts for the line that it stands above, where a finding is about that, and for what it names. One with a former name counts where it names one of all
+ * findings, and no other. Source: PROOF-10, PROOF-41, PROOF-146.
  */
-export function meantReasons(found: readonly Named[], aside: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function meantReasons(found: readonly Named[], comments: readonly AsideComment[]): ReadonlyMap<string, string> {
   const all = [...new Map(found.map((one) => [one.key, one])).values()];
+  const byLine = all.flatMap(({ key, at = '' }): readonly (readonly [string, AsideComment])[] => {
+    const isAbove = (one: AsideComment) => at !== '' && one.above === at && kindOf(one.key) === kindOf(key);
+    const one = lineKinds.has(kindOf(key)) ? comments.findLast(isAbove) : undefined;
+    return one ? [[key, one]] : [];
+  });
+  const counted = new Set(byLine.map(([, one]) => one));
+  const aside = new Map(comments.flatMap((one) => (counted.has(one) ? [] : [[one.key, one.reason] as const])));
   const keys = new Set(all.map(({ key }) => key));
   const byFormer = Map.groupBy(all, ({ key, former }) => former ?? MARKED.exec(key)?.[1] ?? key);
   const named = [...byFormer].flatMap(([former, [one, ...others]]): readonly (readonly [string, string | undefined])[] =>
     one === undefined || others.length > 0 || keys.has(former) ? [] : [[one.key, aside.get(former)]],
   );
   const exact = all.map(({ key }) => [key, aside.get(key)] as const);
-  return new Map([...named, ...exact].flatMap(([key, reason]) => (reason === undefined ? [] : [[key, reason] as const])));
+  const placed = byLine.map(([key, { reason }]) => [key, reason] as const);
+  return new Map([...named, ...exact, ...placed].flatMap(([key, reason]) => (reason === undefined ? [] : [[key, reason] as const])));
 }
 
 /**

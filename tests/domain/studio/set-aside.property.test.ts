@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asideComment, formerKey, meantReasons, setAside, setAsideKey, withAside } from '#domain/studio/set-aside.ts';
+import { asideComment, asideComments, formerKey, meantReasons, setAsideKey, withAside } from '#domain/studio/set-aside.ts';
 
 const reason = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
 const key = fc.tuple(fc.constantFrom('unread', 'not-heard'), fc.string({ unit: 'grapheme' })).map(([kind, of]) => setAsideKey(kind, of));
+const commented = (of: string, why: string) => ({ key: of, reason: why, above: '' });
 const script = fc.array(fc.constantFrom('=== hall ===', '* [Go] -> hall', 'It rains.', '', '  It rains.'), { minLength: 1 });
 
 it('PROOF-10: a finding is set aside by a comment above its line, and read back with its reason; the script is else as it was', () => {
@@ -12,8 +13,11 @@ it('PROOF-10: a finding is set aside by a comment above its line, and read back 
       const written = lines[line % lines.length] ?? '';
       const comment = asideComment(of, why);
       const marked = withAside(lines.join('\n'), { line, written }, comment);
-      expect(setAside(new Map([['script.ink', marked]]))).toEqual(new Map([[of, why.replaceAll(/\s+/gu, ' ').trim()]]));
       const at = marked.split('\n').indexOf(comment);
+      const below = marked.split('\n').findIndex((one, index) => index > at && one.trim() !== '');
+      const above = below < 0 ? '' : `script.ink:${below + 1}`;
+      const found = asideComments(new Map([['script.ink', marked]]));
+      expect(found).toEqual([{ key: of, reason: why.replaceAll(/\s+/gu, ' ').trim(), above }]);
       expect(marked.split('\n').toSpliced(at, 1)).toEqual(lines);
       if (written.trim() !== '') expect(marked.split('\n')[at + 1]?.trim()).toBe(written.trim());
       else expect(at).toBe(0);
@@ -47,7 +51,7 @@ it('PROOF-41: a comment of before names were exact sets its finding aside where 
           const former = formerKey('alike', of);
           const isAlone = found.filter((other) => formerKey('alike', other) === former).length === 1;
           const isExact = keys[at]?.key === former;
-          const reasons = meantReasons(keys, new Map([[former, 'Twins.']]));
+          const reasons = meantReasons(keys, [commented(former, 'Twins.')]);
           expect([...reasons]).toEqual(
             isAlone || isExact
               ? [[keys[at]?.key, 'Twins.']]
@@ -56,15 +60,7 @@ it('PROOF-41: a comment of before names were exact sets its finding aside where 
                 : [],
           );
           const key = keys[at]?.key ?? '';
-          expect(
-            meantReasons(
-              keys,
-              new Map([
-                [former, 'Twins.'],
-                [key, 'Exactly.'],
-              ]),
-            ).get(key),
-          ).toBe('Exactly.');
+          expect(meantReasons(keys, [commented(former, 'Twins.'), commented(key, 'Exactly.')]).get(key)).toBe('Exactly.');
         }
       },
     ),
@@ -77,9 +73,11 @@ it('PROOF-41: a sheet sets a finding aside by a comment of its own, a script by 
       const comment = asideComment(of, why, 'story.yaml');
       expect(comment.startsWith('# ')).toBe(true);
       const told = why.replaceAll(/\s+/gu, ' ').trim();
-      expect(setAside(new Map([['story.yaml', `${comment}\ntitle: The sea`]]))).toEqual(new Map([[of, told]]));
-      expect(setAside(new Map([['script.ink', comment]]))).toEqual(new Map());
-      expect(setAside(new Map([['story.yaml', asideComment(of, why)]]))).toEqual(new Map());
+      expect(asideComments(new Map([['story.yaml', `${comment}\ntitle: The sea`]]))).toEqual([
+        { key: of, reason: told, above: 'story.yaml:2' },
+      ]);
+      expect(asideComments(new Map([['script.ink', comment]]))).toEqual([]);
+      expect(asideComments(new Map([['story.yaml', asideComment(of, why)]]))).toEqual([]);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { meantReasons } from '#domain/studio/set-aside.ts';
+import { type AsideComment, meantReasons } from '#domain/studio/set-aside.ts';
 import { choicesAlike } from './choices-alike.ts';
 import { clocksThatGoBack } from './clock-order.ts';
 import type { CriticFinding, CriticStory } from './critic-finding.ts';
@@ -33,9 +33,9 @@ const CLAIM = 'claim';
 /** What of it is told: at most twelve, three of a kind that a rule found, and apart from them what the script says is meant so, with its reason. Source: PROOF-23, PROOF-31. */
 export function reportedCritique(
   found: readonly CriticFinding[],
-  aside: ReadonlyMap<string, string>,
+  comments: readonly AsideComment[],
 ): { readonly open: readonly CriticFinding[]; readonly aside: readonly (CriticFinding & { readonly reason: string })[] } {
-  const reasons = meantReasons(found, aside);
+  const reasons = meantReasons(found, comments);
   const kinds = new Map<string, number>();
   const open = found.filter(({ key }) => {
     const [kind = ''] = key.split(' ');

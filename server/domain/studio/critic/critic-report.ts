@@ -1,4 +1,4 @@
-import { setAside } from '#domain/studio/set-aside.ts';
+import { asideComments } from '#domain/studio/set-aside.ts';
 import type { CriticFinding, Quote } from './critic-finding.ts';
 import { reportedCritique } from './critic-findings.ts';
 
@@ -29,6 +29,6 @@ export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyM
     sentence,
     quotes: [placed(one), placed(other)],
   });
-  const { open, aside } = reportedCritique(found, setAside(files));
+  const { open, aside } = reportedCritique(found, asideComments(files));
   return { open: open.map(shown), aside: aside.map((one) => ({ ...shown(one), reason: one.reason })) };
 }

@@ -203,7 +203,7 @@ export class ToldReaders {
       ...this.#state.value.judged,
       { play: toldPlay(reading, end, number), objectives: reading.turns.at(-1)?.objectives ?? [] },
     ];
-    const meant = new Map(plan.meant.map(({ key, reason }) => [key, reason]));
+    const meant = plan.meant.map((one) => ({ ...one, above: '' }));
     this.#state.update((state) => ({ ...state, judged, ...reportedFindings(toldFindings(judged, plan), meant) }));
   }
 

@@ -53,8 +53,13 @@ export interface ReadableStory {
   readonly endings: readonly { readonly id: string; readonly name: string }[];
   /** By who speaks and which ending it is the first line of the scripts that names them in a tag. */
   readonly tagged: readonly TaggedLine[];
-  /** Its knots with where they lead. */
-  readonly knots: readonly { readonly name: string; readonly at: string; readonly leadsTo: readonly string[] }[];
+  /** Its knots with where they lead. `leadsElsewhere`: also to where a variable says, or back to where one came from. */
+  readonly knots: readonly {
+    readonly name: string;
+    readonly at: string;
+    readonly leadsTo: readonly string[];
+    readonly leadsElsewhere: boolean;
+  }[];
   /** Its choices, by what names them in plays. `set`: the same for those that are written together. `leadsTo`: knots that may follow before the next choices. `label`: as it is written. */
   readonly choices: readonly {
     readonly path: string;

@@ -1,11 +1,13 @@
 import { counted, countText } from '#domain/text/count-text.ts';
-import { meantReasons, setAsideKey } from '../set-aside.ts';
+import { type AsideComment, meantReasons, setAsideKey } from '../set-aside.ts';
 import type { ReadableStory, ReadParagraph, ReadPlay, ReadTurn } from './read-play.ts';
 
 /** Something that test readers ran into. */
 export interface ReaderFinding {
   /** Names it over all readings of the story. */
   readonly key: string;
+  /** What named it before. */
+  readonly former?: string;
   /** Plays that ran into it. */
   readonly count: number;
   /** It begins with how many of how many. */
@@ -50,7 +52,7 @@ export function readerFindings(plays: readonly ReadPlay[], story: ReadableStory)
 /** Those first that most plays ran into; each thing once. */
 export function ordered(all: readonly ReaderFinding[], plays: readonly ReadPlay[]): readonly ReaderFinding[] {
   // What breaks a play comes before all else.
-  const weight = ({ key, count }: ReaderFinding) => (key.startsWith('broken') ? count + plays.length : count);
+  const weight = ({ key, count }: ReaderFinding) => (/^(?:told-)?broken\b/u.test(key) ? count + plays.length : count);
   const sorted = all.toSorted((one, other) => weight(other) - weight(one));
   return [...Map.groupBy(sorted, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
 }
@@ -58,9 +60,9 @@ export function ordered(all: readonly ReaderFinding[], plays: readonly ReadPlay[
 /** A report: at most seven findings, of each kind the first two; and those that the script sets aside, each with its reason. Source: PROOF-09, PROOF-10. */
 export function reportedFindings(
   found: readonly ReaderFinding[],
-  aside: ReadonlyMap<string, string>,
+  comments: readonly AsideComment[],
 ): { readonly open: readonly ReaderFinding[]; readonly aside: readonly (ReaderFinding & { readonly reason: string })[] } {
-  const reasons = meantReasons(found, aside);
+  const reasons = meantReasons(found, comments);
   const kinds = new Map<string, number>();
   const open = found.filter(({ key }) => {
     const kind = key.split(' ')[0] ?? '';
@@ -110,22 +112,15 @@ const broken: Rule = (plays) => {
 };
 
 const round: Rule = (plays) => {
-  const shown = plays.flatMap(({ end }, play) => (end.kind === 'round' ? [play] : []));
-  // The shortest one: of all of them it is true.
-  const [first = -1] = shown.toSorted((one, other) => (plays[one]?.turns.length ?? 0) - (plays[other]?.turns.length ?? 0));
-  const last = plays[first]?.turns.at(-1);
-  if (!last) return [];
-  const paragraph = last.paragraphs.at(-1);
-  const made = plays[first]?.turns.length ?? 1;
-  return [
-    {
-      key: setAsideKey('round', last.knot),
-      count: shown.length,
-      sentence: `${share(shown.length, plays)} found no end in ${counted(made - 1, 'choice')}, and were ${inKnot(last.knot)} then.`,
-      ...quoteOf(paragraph),
-      ...{ play: first, turn: made - 1 },
-    },
-  ];
+  const shown = plays.flatMap(({ end, turns }, play) => (end.kind === 'round' ? [{ play, made: turns.length, last: turns.at(-1) }] : []));
+  return [...Map.groupBy(shown, ({ last }) => last?.knot ?? '')].flatMap(([knot, of]): readonly ReaderFinding[] => {
+    // The shortest one: of all of them it is true.
+    const [first] = of.toSorted((one, other) => one.made - other.made);
+    if (!first) return [];
+    const { play, made, last } = first;
+    const sentence = `${share(of.length, plays)} found no end in ${counted(made - 1, 'choice')}, and were ${inKnot(knot)} then.`;
+    return [{ key: setAsideKey('round', knot), count: of.length, sentence, ...quoteOf(last?.paragraphs.at(-1)), play, turn: made - 1 }];
+  });
 };
 
 export const quoteOf = (paragraph: ReadParagraph | undefined): Pick<ReaderFinding, 'quote' | 'at'> => ({
@@ -141,7 +136,7 @@ const unread: Rule = (plays, { knots, choices, endings: named, tagged }) => {
   const read = new Set([...passed, ...plays.flatMap(({ end }) => (end.kind === 'broken' ? (end.knots ?? []) : []))]);
   const byName = new Map(knots.map((knot) => [knot.name, knot]));
   const covered = new Set<string>();
-  const parts = knots.flatMap(({ name, leadsTo }) => {
+  const parts = knots.flatMap(({ name, leadsTo, leadsElsewhere }) => {
     if (!passed.has(name)) return [];
     const unmet = leadsTo.filter((to) => byName.has(to) && !read.has(to));
     const [first] = unmet;
@@ -149,7 +144,7 @@ const unread: Rule = (plays, { knots, choices, endings: named, tagged }) => {
     const behind = new Set(unmet);
     // A set gives what is added while it is walked.
     for (const one of behind) for (const to of byName.get(one)?.leadsTo ?? []) if (byName.has(to) && !read.has(to)) behind.add(to);
-    return [{ name, first, behind, isAll: unmet.length === leadsTo.filter((to) => byName.has(to)).length }];
+    return [{ name, first, behind, isAll: !leadsElsewhere && unmet.length === leadsTo.filter((to) => byName.has(to)).length }];
   });
   return parts
     .toSorted((one, other) => other.behind.size - one.behind.size)
@@ -320,7 +315,7 @@ function longestStretch({ turns }: Pick<ReadPlay, 'turns'>): { readonly from: nu
 }
 
 /** Sets of choices at which it made no difference in any play what was taken. */
-const idle: Rule = (plays) => {
+const idle: Rule = (plays, { knots }) => {
   const turns = plays.flatMap((play, index) => play.turns.map((turn, at) => ({ ...turn, play: index, turn: at })));
   // Those of a stretch are told with it.
   const told = stretchesOf(plays).flatMap(({ play, turn }) => {
@@ -328,23 +323,39 @@ const idle: Rule = (plays) => {
     return from === turn ? (plays[play]?.turns.slice(from, from + length) ?? []).map(({ offered }) => offered[0]?.path) : [];
   });
   const chosen = turns.filter(({ taken, offered }) => taken !== null && offered.length > 1 && !told.includes(offered[0]?.path));
-  return [...Map.groupBy(chosen, ({ offered }) => offered[0]?.path ?? '').values()].flatMap((of): readonly ReaderFinding[] => {
+  const found = [...Map.groupBy(chosen, ({ offered }) => offered[0]?.path ?? '').values()].flatMap((of): readonly AtChoice[] => {
     const [first] = of;
     const count = new Set(of.map(({ play }) => play)).size;
     if (!first || count * 4 < plays.length || of.some(({ matters }) => matters)) return [];
     const { offered, play, turn } = first;
     const labels = offered.map(({ label }) => label);
     const sentence = `${share(count, plays)} chose here, and nothing but words depended on it.`;
-    return [
-      { key: setAsideKey('idle', labels[0] ?? ''), count, sentence, quote: labels.join(' / '), at: offered[0]?.at ?? '', play, turn },
-    ];
+    return [{ label: labels[0] ?? '', count, sentence, quote: labels.join(' / '), at: offered[0]?.at ?? '', play, turn }];
   });
+  return namedByChoice('idle', found, knots);
+};
+
+/** A finding about a choice with this label. */
+type AtChoice = Omit<ReaderFinding, 'key' | 'former'> & { readonly label: string };
+
+/** Findings about choices, named by knot and label: many choices of a story say “Go on”. Those of one knot with the same label are numbered as they stand in the script. Source: PROOF-146. */
+const namedByChoice = (kind: string, found: readonly AtChoice[], knots: ReadableStory['knots']): readonly ReaderFinding[] => {
+  const named = found.map((one) => ({ ...one, knot: knotAt(knots, one.at), line: Number(one.at.split(':')[1] ?? 0) }));
+  const alike = Map.groupBy(named, ({ knot, label }) => setAsideKey(kind, `${knot}/${label}`));
+  return [...alike.values()].flatMap((of) =>
+    of
+      .toSorted((one, other) => one.line - other.line)
+      .map(({ label, knot, line: _, ...finding }, at): ReaderFinding => {
+        const number = at === 0 ? '' : `/${at + 1}`;
+        return { ...finding, key: setAsideKey(kind, `${knot}/${label}${number}`), former: setAsideKey(kind, label) };
+      }),
+  );
 };
 
 /** Choices that hardly anybody was offered of those who came to where they stand, nor what stands there in their place. */
-const locked: Rule = (plays, { choices }) => {
+const locked: Rule = (plays, { choices, knots }) => {
   const offered = plays.map(({ turns }) => new Set(turns.flatMap((turn) => turn.offered.map(({ path }) => path))));
-  return choices.flatMap(({ path, set, at, label, leadsTo }): readonly ReaderFinding[] => {
+  const found = choices.flatMap(({ path, set, at, label, leadsTo }): readonly AtChoice[] => {
     const beside = choices.filter((one) => one.set === set && one.path !== path);
     const instead = beside.filter((one) => leadsTo.length > 0 && one.leadsTo.join() === leadsTo.join());
     const came = offered.flatMap((paths, play) => (paths.has(path) || beside.some((one) => paths.has(one.path)) ? [play] : []));
@@ -357,33 +368,36 @@ const locked: Rule = (plays, { choices }) => {
     const turn =
       plays[first]?.turns.findIndex((one) => one.offered.some((choice) => beside.some((other) => other.path === choice.path))) ?? 0;
     const sentence = `${share(came.length, plays)} came here, and ${open === 0 ? 'none' : countText(open)} of them ${open <= 1 ? 'was' : 'were'} offered this choice.`;
-    return [{ key: setAsideKey('locked', label), count: came.length, sentence, quote: label, at, play: first, turn }];
+    return [{ label, count: came.length, sentence, quote: label, at, play: first, turn }];
   });
+  return namedByChoice('locked', found, knots);
 };
 
 /** Turns with more text than readers read at once. */
 const walls: Rule = (plays) => {
   const found = plays.flatMap(({ turns }, play) =>
-    turns.flatMap(({ words, knot }, turn) => (words > WALL_WORDS ? [{ words, knot, play, turn }] : [])),
+    turns.flatMap(({ words, knot, offered }, turn) => (words > WALL_WORDS && offered.length > 0 ? [{ words, knot, play, turn }] : [])),
   );
   return [...Map.groupBy(found, ({ knot }) => knot)].flatMap(([knot, of]): readonly ReaderFinding[] => {
-    const [longest] = of.toSorted((one, other) => other.words - one.words);
-    if (!longest) return [];
+    const byLength = of.toSorted((one, other) => other.words - one.words);
+    const [longest, shortest] = [byLength[0], byLength.at(-1)];
+    if (!longest || !shortest) return [];
     const count = new Set(of.map(({ play }) => play)).size;
     const paragraph = plays[longest.play]?.turns[longest.turn]?.paragraphs.toSorted((one, other) => other.text.length - one.text.length)[0];
-    const sentence = `${share(count, plays)} read ${counted(longest.words, 'word')} ${inKnot(knot)} before they could choose.`;
+    const words = shortest.words === longest.words ? '' : `${countText(shortest.words)} to `;
+    const sentence = `${share(count, plays)} read ${words}${counted(longest.words, 'word')} ${inKnot(knot)} before they could choose.`;
     return [{ key: setAsideKey('wall', knot), count, sentence, ...quoteOf(paragraph), play: longest.play, turn: longest.turn }];
   });
 };
 
 /** Choices that half of the readers or more were offered, and none of them took. */
-const untaken: Rule = (plays) =>
-  refusedChoices(plays).map(({ label, at, play, turn, count }) => ({
-    key: setAsideKey('untaken', label),
-    count,
-    sentence: `${share(count, plays)} were offered this choice, and nobody took it.`,
-    ...{ quote: label, at, play, turn },
-  }));
+const untaken: Rule = (plays, { knots }) => {
+  const found = refusedChoices(plays).map(({ label, at, play, turn, count }): AtChoice => {
+    const sentence = `${share(count, plays)} were offered this choice, and nobody took it.`;
+    return { label, count, sentence, quote: label, at, play, turn };
+  });
+  return namedByChoice('untaken', found, knots);
+};
 
 function refusedChoices(plays: readonly ReadPlay[]) {
   const offered = plays.flatMap(({ turns }, play) =>
@@ -423,21 +437,14 @@ const repeated: Rule = (plays) => {
 /** Plays that were over before they began. */
 const short: Rule = (plays) => {
   const found = plays.flatMap(({ turns, end }, play) =>
-    end.kind === 'ended' && turns.length - 1 < SHORT_PLAY ? [{ play, made: turns.length - 1 }] : [],
+    end.kind === 'ended' && turns.length - 1 < SHORT_PLAY ? [{ play, made: turns.length - 1, knot: turns.at(-1)?.knot ?? '' }] : [],
   );
-  const [first] = found.toSorted((one, other) => one.made - other.made);
-  const play = first && plays[first.play];
-  if (!first || !play) return [];
-  const last = play.turns.at(-1)?.paragraphs.at(-1);
-  const sentence = `${share(found.length, plays)} came to an end within ${counted(SHORT_PLAY - 1, 'choice')}.`;
-  return [
-    {
-      key: setAsideKey('short', play.turns.at(-1)?.knot ?? ''),
-      count: found.length,
-      sentence,
-      ...quoteOf(last),
-      play: first.play,
-      turn: lastTurn(play),
-    },
-  ];
+  return [...Map.groupBy(found, ({ knot }) => knot)].flatMap(([knot, of]): readonly ReaderFinding[] => {
+    const [first] = of.toSorted((one, other) => one.made - other.made);
+    const last = first && plays[first.play]?.turns[first.made];
+    if (!first || !last) return [];
+    const { play, made: turn } = first;
+    const sentence = `${share(of.length, plays)} came to an end ${inKnot(knot)} within ${counted(SHORT_PLAY - 1, 'choice')}.`;
+    return [{ key: setAsideKey('short', knot), count: of.length, sentence, ...quoteOf(last.paragraphs.at(-1)), play, turn }];
+  });
 };

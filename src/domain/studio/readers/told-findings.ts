@@ -1,4 +1,4 @@
-import { setAsideKey } from '../set-aside.ts';
+import { flowKeys, setAsideKey } from '../set-aside.ts';
 import type { ReadPlay } from './read-play.ts';
 import { isTooFew, lastTurn, ordered, quoteOf, type ReaderFinding, readerFindings, share } from './reader-findings.ts';
 import { isNamedIn } from './told-reading.ts';
@@ -22,10 +22,15 @@ export function toldFindings(judged: readonly JudgedPlay[], story: ToldStory): r
   if (isTooFew(plays)) return [];
   const { cast, endings } = story;
   const byRule = readerFindings(plays, { cast, endings, tagged: [], knots: [], choices: [] });
-  return ordered(
-    [...byRule, ...notRead(plays, story), ...unfulfilled(judged, story), ...notEnded(plays, story), ...offeredAgain(plays)],
-    plays,
-  );
+  const alsoOfScripts = [...byRule, ...notEnded(plays, story)].map(asTold);
+  return ordered([...alsoOfScripts, ...notRead(plays, story), ...unfulfilled(judged, story), ...offeredAgain(plays)], plays);
+}
+
+/** With a name of its own: what is meant so in plays of the script may not be when a model tells them. What is named by a turn is another text in each telling, so it is named by its words. Source: PROOF-147. */
+function asTold({ former: _, ...finding }: ReaderFinding): ReaderFinding {
+  const [kind = ''] = finding.key.split(' ');
+  const isOfTurn = (flowKeys as readonly string[]).includes(kind);
+  return { ...finding, key: isOfTurn ? setAsideKey(`told-${kind}`, finding.quote) : `told-${finding.key}` };
 }
 
 const textOf = ({ turns }: ReadPlay): string => turns.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');

@@ -1,3 +1,5 @@
+import { charactersOf } from '#domain/text/cut.ts';
+import { normalForm } from '#domain/text/normal-form.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from './read-play.ts';
 import { type ReadingStyle, type ReadOption, styledChoice } from './reading-style.ts';
 
@@ -50,16 +52,50 @@ export function toldChoice(play: ToldReading, earlier: readonly ReadPlay[], name
   return styledChoice(style, options, seed);
 }
 
-/** Whether a text has a name, whole or by its first word, as words of their own. */
+/**
+ * Whether a text has a name: whole, or by its first or last word with a capital, also with another ending, as languages decline names. Where they stand without blanks between them, by two of its signs that
+ * follow each other. In doubt it has: of whoever is named so, nothing is said. Source: PROOF-35, PROOF-36.
+ */
 export function isNamedIn(name: string, text: string): boolean {
-  const [first = ''] = name.split(/\s+/u);
-  const words = new Set(wordsOf(text).map((word) => word.replace(/[’']s?$/u, '')));
-  const has = (of: string) => wordsOf(of).length > 0 && wordsOf(of).every((word) => words.has(word.replace(/[’']s?$/u, '')));
-  return has(name) || (first.length > ARTICLE && has(first));
+  if (WITHOUT_BLANKS.test(name)) return pairsOf(name).some((pair) => text.includes(pair));
+  const own = name.match(WORD) ?? [];
+  const written = text.match(WORD) ?? [];
+  const lower = new Set(written.map((word) => bare(word).toLowerCase()));
+  if (own.length > 0 && own.every((word) => lower.has(bare(word).toLowerCase()))) return true;
+  const telling = own.filter((word) => !SAYS_NOTHING.has(word.toLowerCase()));
+  const [first, last] = [telling[0], telling.at(-1)].map((word) => (word === own[0] || word === own.at(-1) ? word : undefined));
+  return [first, last].some((word) => word !== undefined && CAPITAL.test(word) && written.some((one) => isFormOf(one, word)));
 }
 
-/** Letters of a first word that says nothing of whom it names, like “the”. */
-const ARTICLE = 3;
+const bare = (word: string): string => word.replace(/[’']s?$/u, '');
+const CAPITAL = /^\p{Lu}|^\p{Lo}/u;
+/** What stands before names, in the languages of stories. */
+const SAYS_NOTHING = new Set(
+  (
+    'a an the der die das ein eine le la les un une el los las il lo gli i o os as de het een den det dr mr mrs ms sir lady lord miss ' +
+    'old young little big captain herr frau'
+  ).split(' '),
+);
+/** A name that is declined keeps so many letters at least, and gets so many more at most. */
+const [LEAST, ENDING] = [3, 4];
+const LAST_VOWEL = /[aeiouyаеёиоуыэюя]$/u;
+
+/** Whether a word is a name or may be a form of it: an ending more, or another one in place of its last vowel. */
+function isFormOf(word: string, name: string): boolean {
+  if (bare(word).toLowerCase() === name.toLowerCase()) return CAPITAL.test(word);
+  const stem = normalForm(name, 'NFC').replace(LAST_VOWEL, '');
+  return charactersOf(stem).length >= LEAST && normalForm(word, 'NFC').startsWith(stem) && word.length <= name.length + ENDING;
+}
+
+/** Scripts that set no blanks between words. */
+const WITHOUT_BLANKS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Each two signs of a name that follow each other; a single one by itself. */
+function pairsOf(name: string): readonly string[] {
+  const signs = charactersOf(name.replaceAll(/\P{L}/gu, ''));
+  return signs.length < 2 ? signs : signs.flatMap((sign, at) => (at === 0 ? [] : [`${signs[at - 1]}${sign}`]));
+}
 
 /** A play as the rules of test readers take it. `number`: among all plays. Turns stand for knots, and nothing has a line in a script. */
 export function toldPlay({ style, turns }: ToldReading, end: ReadEnd, number: number): ReadPlay {

@@ -1,4 +1,4 @@
-import { asideComment, setAside, setAsideKey } from '../set-aside.ts';
+import { asideComment, asideComments, setAsideKey } from '../set-aside.ts';
 import { type NameSlip, nameSlips } from './name-slips.ts';
 import type { Fix, Problem } from './problem.ts';
 import { scriptLines } from './script-lines.ts';
@@ -31,7 +31,7 @@ type Texts = readonly { readonly file: string; readonly text: string }[];
 
 /** Possible slips of a story that no comment calls meant so. Source: STUDIO-147. */
 export function openSlips(texts: Texts, names: SheetNames): readonly NameSlip[] {
-  const aside = setAside(new Map(texts.map(({ file, text }) => [file, text])));
+  const aside = new Set(asideComments(new Map(texts.map(({ file, text }) => [file, text]))).map(({ key }) => key));
   return nameSlips(texts, names).filter(({ written }) => !aside.has(setAsideKey('spelling', written)));
 }
 

@@ -5,7 +5,7 @@ import { reasonOf, reasonPlace, SettingAside } from '#application/studio/script/
 import { unsentWords } from '#application/studio/unsent-words.ts';
 import { saveProjectText } from '#contract/studio/texts.ts';
 import { fail, ok } from '#domain/result.ts';
-import { setAside } from '#domain/studio/set-aside.ts';
+import { asideComments } from '#domain/studio/set-aside.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { studioPage } from '../studio-page.ts';
 
@@ -33,7 +33,7 @@ it('STUDIO-161: a finding in an included text or in the sheet is set aside there
         await vi.advanceTimersByTimeAsync(100);
         expect(aside.state.value).toEqual({ kind: 'idle' });
         const after = served.get(file)?.text ?? '';
-        expect(setAside(new Map([[file, after]])).get('age pio')).toBe(reason.replaceAll(/\s+/gu, ' ').trim());
+        expect(asideComments(new Map([[file, after]]))).toMatchObject([{ key: 'age pio', reason: reason.replaceAll(/\s+/gu, ' ').trim() }]);
         const lines = after.split('\n');
         const at = file === 'rooms.ink' ? 2 : 0;
         expect(lines.toSpliced(at, 1).join('\n')).toBe(before);

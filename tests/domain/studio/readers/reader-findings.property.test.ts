@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ReadableStory, ReadPlay, ReadTurn } from '#domain/studio/readers/read-play.ts';
 import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/readers/reader-findings.ts';
 import { readingStyles } from '#domain/studio/readers/reading-style.ts';
+import { asideComment, asideComments } from '#domain/studio/set-aside.ts';
 
 const knots = ['start', 'hall', 'cellar', 'attic'];
 const knot = fc.constantFrom(...knots);
@@ -54,7 +55,7 @@ const STORY: ReadableStory = {
     { kind: 'speaker', id: 'fell', at: 'script.ink:4', text: '' },
     { kind: 'ending', id: 'sky', at: 'script.ink:40', text: 'You fly.' },
   ],
-  knots: knots.map((name, index) => ({ name, at: `script.ink:${index * 12 + 1}`, leadsTo: knots.slice(index + 1) })),
+  knots: knots.map((name, index) => ({ name, at: `script.ink:${index * 12 + 1}`, leadsTo: knots.slice(index + 1), leadsElsewhere: false })),
   choices,
 };
 
@@ -66,8 +67,11 @@ function counted({ key }: ReaderFinding, plays: readonly ReadPlay[]): number | n
   const label = `Choice ${of.split('-').at(-1)}`;
   if (kind === 'not-heard') return plays.length - turnsOf(({ paragraphs }) => paragraphs.some(({ speakers }) => speakers.includes(of)));
   if (kind === 'same-ending') return share(({ end }) => end.kind === 'ended' && end.ending === of);
-  if (kind === 'broken' || kind === 'round') return share(({ end }) => end.kind === kind);
-  if (kind === 'wall') return turnsOf(({ words, knot: where }) => words > 240 && where === of);
+  const last = ({ turns }: ReadPlay) => turns.at(-1)?.knot;
+  if (kind === 'broken') return share(({ end }) => end.kind === kind);
+  if (kind === 'round') return share((one) => one.end.kind === kind && last(one) === of);
+  if (kind === 'short') return share((one) => one.end.kind === 'ended' && one.turns.length < 6 && last(one) === of);
+  if (kind === 'wall') return turnsOf(({ words, offered, knot: where }) => words > 240 && offered.length > 0 && where === of);
   if (kind === 'untaken') {
     expect(turnsOf(({ offered, taken }) => offered[taken ?? -1]?.label === label)).toBe(0);
     return turnsOf(({ offered }) => offered.some((one) => one.label === label));
@@ -100,13 +104,46 @@ it('PROOF-09, PROOF-10: a report has at most seven findings and two of a kind, a
   fc.assert(
     fc.property(fc.array(play, { minLength: 5, maxLength: 12 }), fc.array(fc.nat(20), { maxLength: 4 }), (plays, meant) => {
       const found = readerFindings(plays, STORY);
-      const aside = new Map(meant.flatMap((index) => (found[index] ? [[found[index].key, 'So it is.'] as const] : [])));
-      const report = reportedFindings(found, aside);
+      const aside = new Set(meant.flatMap((index) => found[index]?.key ?? []));
+      const report = reportedFindings(
+        found,
+        [...aside].map((key) => ({ key, reason: 'So it is.', above: '' })),
+      );
       expect(report.open.length).toBeLessThanOrEqual(7);
       for (const of of Map.groupBy(report.open, ({ key }) => key.split(' ')[0]).values()) expect(of.length).toBeLessThanOrEqual(2);
       expect(report.open.filter(({ key }) => aside.has(key))).toEqual([]);
-      expect(new Set(report.aside.map(({ key }) => key))).toEqual(new Set(aside.keys()));
+      expect(new Set(report.aside.map(({ key }) => key))).toEqual(aside);
       expect(report.aside.every(({ reason }) => reason === 'So it is.')).toBe(true);
     }),
   );
+});
+
+const ending = { kind: 'ended', ending: '' } as const;
+const offers = (knot: string, line: number, label: string, matters: boolean): ReadTurn => ({
+  ...{ knot, knots: [knot], paragraphs: [], words: 0, taken: 0, matters },
+  offered: [label, 'Stay'].map((one, nth) => ({ path: `${line}.${nth}`, label: one, at: `script.ink:${line}`, nth })),
+});
+const over: ReadTurn = { knot: 'attic', knots: ['attic'], paragraphs: [], words: 0, offered: [], taken: null, matters: false };
+const fivePlays = (turns: readonly ReadTurn[]): readonly ReadPlay[] => readingStyles.map((style) => ({ style, end: ending, turns }));
+
+it('PROOF-146: choices with the same label in two places are two findings, and each is meant so for itself; a reason stays with its line when the label changes', () => {
+  const idleIn = (label: string) =>
+    readerFindings(
+      fivePlays([offers('start', 3, label, false), offers('hall', 15, 'Go on', false), offers('hall', 20, 'Go on', false), over]),
+      STORY,
+    ).filter(({ key }) => key.startsWith('idle '));
+  const found = idleIn('Go on');
+  // A stretch of three is told as one: what is idle in it is told with it.
+  const two = readerFindings(fivePlays([offers('start', 3, 'Go on', false), offers('hall', 15, 'Go on', false), over]), STORY).filter(
+    ({ key }) => key.startsWith('idle '),
+  );
+  expect(found).toEqual([]);
+  expect(two.map(({ key }) => key)).toEqual(['idle start-go-on', 'idle hall-go-on']);
+  const comments = asideComments(new Map([['script.ink', `=== start\n${asideComment('idle hall-go-on', 'Only words.')}\n\n+ [Go]`]]));
+  expect(comments).toEqual([{ key: 'idle hall-go-on', reason: 'Only words.', above: 'script.ink:4' }]);
+  const { open, aside } = reportedFindings(two, [{ key: 'idle hall-go-on', reason: 'Only words.', above: 'script.ink:15' }]);
+  expect([open.filter(({ key }) => key.startsWith('idle ')).length, aside.map(({ at }) => at)]).toEqual([1, ['script.ink:15']]);
+  const changed = readerFindings(fivePlays([offers('start', 3, 'Go on', false), offers('hall', 15, 'Go on!', false), over]), STORY);
+  const renamed = reportedFindings(changed, [{ key: 'idle hall-walk-on', reason: 'Only words.', above: 'script.ink:15' }]);
+  expect(renamed.aside.map(({ at, reason }) => [at, reason])).toEqual([['script.ink:15', 'Only words.']]);
 });

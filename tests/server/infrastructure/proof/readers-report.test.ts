@@ -83,7 +83,7 @@ const PLANTED: readonly (readonly [RegExp, string])[] = [
     /^\d+ of 20 read the same paragraph twice or more\.$/,
     `VAR times = 0\n-> start\n=== start ===\nIt rains on the roof, on the cat, and on you.\n~ times = times + 1\n+ {times < 3} [Wait] -> start\n+ {times < 3} [Stay] -> start\n* {times >= 3} [Home] -> home\n* {times >= 3} [Sea] -> sea${END}`,
   ],
-  [/^20 of 20 came to an end within 4 choices\.$/, `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> sea${END}`],
+  [/^\d+ of 20 came to an end in home within 4 choices\.$/, `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> sea${END}`],
   [
     /^20 of 20 came here, and none of them was offered this choice\.$/,
     `VAR brave = 0\n-> start\n=== start ===\nHi.\n* {brave > 0} [Fly] -> home\n* [Walk] -> home\n* [Run] -> sea${END}`,
@@ -114,6 +114,16 @@ const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] 
     /came to deep|read past/,
     `-> start\n=== start ===\nHi.\n+ [Walk] -> home\n+ [Run] -> sea\n+ [Fall] -> deep\n=== deep ===\nYou fall.\n{1 > 2: -> beyond}\n-> deep\n=== beyond ===\nOver. -> home${END}`,
   ],
+  [
+    'a place that a variable holds',
+    /secret/,
+    `VAR where = -> secret\n-> start\n=== start ===\nHi.\n* [Walk] -> hall ->\n  -> ask\n* [Run] -> hall ->\n  -> ask\n=== hall ===\nA hall.\n->->\n=== ask ===\n~ where = -> home\n* [On] -> where\n* [Sea] -> sea\n=== secret ===\nA secret.\n-> home${END}`,
+  ],
+  [
+    'a long ending',
+    /before they could choose/,
+    `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> far\n=== far ===\n${'word '.repeat(300)}\n-> sea${END}`,
+  ],
   ['choices that both fail', /nothing but words/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n* [Run] Off.\n'],
   [
     'a choice for which another stands where it does not',
@@ -122,7 +132,7 @@ const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] 
   ],
 ];
 
-it.each(SOUND)('PROOF-50, PROOF-83, PROOF-87: test readers do not take %s for a mistake', (_, said, script) => {
+it.each(SOUND)('PROOF-50, PROOF-83, PROOF-87, PROOF-149: test readers do not take %s for a mistake', (_, said, script) => {
   const report = reportOf(script, `${SHEET}objectives:\n- id: open-it\n  name: Open it\n`);
   expect(sentences(report)).not.toContainEqual(expect.stringMatching(said));
 });
@@ -246,4 +256,17 @@ it('PROOF-89: the time of readers is over behind its end, and half of it before'
   expect([over.isOver(), over.isHalfOver(), open.isOver(), open.isHalfOver()]).toEqual([true, true, false, false]);
   expect(open.ofGame).toBeLessThan(3_600_000 / 5);
   expect(open.worked()).toBeGreaterThan(0);
+});
+
+it('PROOF-149: loops are told for themselves, and of a knot whose words differ in length the shortest are said too', () => {
+  const loops = reportOf(
+    '-> start\n=== start ===\nHi.\n* [Left] -> left\n* [Right] -> right\n=== left ===\nA.\n+ [On] -> left\n+ [Go] -> left\n=== right ===\nB.\n+ [On] -> right\n+ [Go] -> right\n',
+  );
+  const ends = loops.open.filter(({ key }) => key.startsWith('round '));
+  expect(new Set(ends.map(({ key }) => key))).toEqual(new Set(['round left', 'round right']));
+  expect(ends.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+  const walls = reportOf(
+    `VAR far = 0\n-> start\n=== start ===\nHi.\n* [Left]\n  ~ far = 1\n  -> hall\n* [Right] -> hall\n=== hall ===\n${'word '.repeat(250)}{far: ${'more '.repeat(50)}}\n* [Home] -> home\n* [Sea] -> sea${END}`,
+  );
+  expect(sentences(walls)).toContainEqual(expect.stringMatching(/^20 of 20 read 250 to 300 words in hall before they could choose\.$/));
 });

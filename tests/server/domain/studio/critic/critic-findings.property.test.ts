@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asideComment, setAside } from '#domain/studio/set-aside.ts';
+import { asideComment, asideComments } from '#domain/studio/set-aside.ts';
 import type { CriticStory } from '#server/domain/studio/critic/critic-finding.ts';
 import { criticFindings, reportedCritique } from '#server/domain/studio/critic/critic-findings.ts';
 import { dayOf, numberOf } from '#server/domain/studio/critic/spelled-number.ts';
@@ -182,7 +182,7 @@ describe('what a critic finds by rule', () => {
     const found = criticFindings(aCriticStory(lines));
     expect(found).toHaveLength(5);
     const [first] = found;
-    const aside = setAside(new Map([['script.ink', asideComment(first?.key ?? '', 'They are twins.')]]));
+    const aside = asideComments(new Map([['script.ink', asideComment(first?.key ?? '', 'They are twins.')]]));
     const report = reportedCritique(found, aside);
     expect(report.open.map(({ key }) => key)).toEqual(found.slice(1, 4).map(({ key }) => key));
     expect(report.aside).toMatchObject([{ key: first?.key, reason: 'They are twins.' }]);
@@ -195,7 +195,7 @@ describe('what a critic finds by rule', () => {
         const found = criticFindings(aCriticStory(lines, { cast: [{ id: 'nettie', name: 'Nettie', described: null }] }));
         expect(new Set(found.map(({ key }) => key)).size).toBe(ages.length - 1);
         const meant = found[at % found.length];
-        const { open, aside } = reportedCritique(found, new Map([[meant?.key ?? '', 'She lies.']]));
+        const { open, aside } = reportedCritique(found, [{ key: meant?.key ?? '', reason: 'She lies.', above: '' }]);
         expect(aside.map(({ key }) => key)).toEqual([meant?.key]);
         expect(open.map(({ key }) => key)).toEqual(found.flatMap(({ key }) => (key === meant?.key ? [] : [key])).slice(0, 3));
       }),
@@ -203,7 +203,7 @@ describe('what a critic finds by rule', () => {
     const dates = ['It is Monday the 3rd of May.', 'On Wednesday the 4th of May she left.', 'He came on Sunday the 5th of May.'];
     const found = criticFindings(aCriticStory(dates)).filter(({ key }) => key.startsWith('date '));
     expect(found).toHaveLength(2);
-    expect(reportedCritique(found, new Map([[found[0]?.key ?? '', 'She lies.']])).open).toEqual([found[1]]);
+    expect(reportedCritique(found, [{ key: found[0]?.key ?? '', reason: 'She lies.', above: '' }]).open).toEqual([found[1]]);
   });
 
   it.each([
@@ -221,7 +221,7 @@ describe('what a critic finds by rule', () => {
     'PROOF-41: a comment of before, `Meant so (%s)`, still sets its finding aside, and none where it may mean another',
     (former, lines, more) => {
       const of = { cast: [{ id: 'nettie', name: 'Nettie', described: null }] };
-      const aside = setAside(new Map([['script.ink', asideComment(former, 'She lies.')]]));
+      const aside = asideComments(new Map([['script.ink', asideComment(former, 'She lies.')]]));
       const report = reportedCritique(criticFindings(aCriticStory(lines, of)), aside);
       expect(report).toMatchObject({ open: [], aside: [{ reason: 'She lies.' }] });
       if (more === null) return;
