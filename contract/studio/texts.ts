@@ -43,7 +43,7 @@ const name = v.pipe(playerText(MAX_PROJECT_PATH_LENGTH), v.trim(), v.minLength(1
 
 export const addProjectText = post('admin/project-text.add', {
   summary:
-    'Add a script to a story: empty, or with `back` as the text of this name was when it was removed. A name without an ending gets `.ink`. `save_id`: chosen by the caller; again, it is answered as before',
+    'Add a text to a story: an empty script, `asides.yaml` without an aside, or with `back` as the text of this name was when it was removed. A name without an ending gets `.ink`. `save_id`: chosen by the caller; again, it is answered as before',
   access: 'admin',
   input: v.strictObject({ id: uuid, path: name, save_id: uuid, back: v.boolean() }),
   /** The path that it has, and its newest version. */

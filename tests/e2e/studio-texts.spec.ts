@@ -88,3 +88,17 @@ test('STUDIO-156 to STUDIO-160: a text that the script includes is added by its 
   await page.getByLabel('File').selectOption('script.ink');
   await expect(page.getByRole('textbox', { name: 'script.ink' })).toContainText('INCLUDE halls.ink');
 });
+
+test('STUDIO-183: asides are added by a press, are written over, and can be removed', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await openNewStory(page, app.url, 'The dawn ferry');
+  const dialog = page.getByRole('dialog', { name: 'Texts of the story' });
+  await page.getByRole('button', { name: 'Texts of the story' }).click();
+  await dialog.getByRole('button', { name: 'Add asides.yaml' }).click();
+  await expect(dialog.getByText('asides.yaml is added and open, with an aside to write over.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add asides.yaml' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Remove asides.yaml' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Rename asides.yaml' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'asides.yaml' })).toContainText('what is here?');
+});

@@ -18,7 +18,8 @@ export const asideEntry = v.strictObject({
   answer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
 });
 
-const asidesFile = v.strictObject({ asides: v.array(v.unknown()) });
+/** Nothing stands behind the colon where there is none yet. */
+const asidesFile = v.strictObject({ asides: v.nullable(v.array(v.unknown())) });
 
 /**
  * The asides of a story; none where it has no such file. `script` is its compiled script, whose knots they name. Throws one `ContentError` that names the file
@@ -36,7 +37,7 @@ export function asidesIn(path: string, text: string, script: string): readonly A
   const asides: AuthoredAside[] = [];
   /** Where each place has a phrase, so that no two asides of a place share one. */
   const taken = new Map<string, number>();
-  for (const [index, raw] of file.output.asides.entries()) {
+  for (const [index, raw] of (file.output.asides ?? []).entries()) {
     const number = index + 1;
     const entry = v.safeParse(asideEntry, raw);
     const found = entry.success ? placeMistakes(entry.output, number, places, taken) : issuesOf(entry.issues);

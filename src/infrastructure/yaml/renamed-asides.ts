@@ -5,7 +5,10 @@ import { pairNamed } from './list-splices.ts';
 export function renamedAsides(asides: string, rename: (place: string) => string): string | null {
   const document = parseDocument(asides);
   const list = isMap(document.contents) ? pairNamed(document.contents, 'asides')?.value : undefined;
-  if (document.errors.length > 0 || !isSeq(list)) return null;
+  if (document.errors.length > 0) return null;
+  // There is none yet.
+  if (isScalar(list) && list.value === null) return asides;
+  if (!isSeq(list)) return null;
   const places = list.items.flatMap((entry) => {
     const at = isMap(entry) ? pairNamed(entry, 'at')?.value : undefined;
     return isSeq(at) ? at.items.filter((place) => isScalar(place)) : [];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { FIRST_ASIDES } from '#domain/studio/script/asides-text.ts';
 import { renamedAsides } from '#infrastructure/yaml/renamed-asides.ts';
 
 type Entry = { readonly at: readonly string[]; readonly asked: readonly string[]; readonly answer: string };
@@ -48,6 +49,10 @@ it('STUDIO-75: a rename changes the places of asides alone, and taken back it gi
       expect(renamedAsides(before, (one) => one)).toBe(before);
     }),
   );
+});
+
+it('STUDIO-183: of asides that have just been added a rename changes nothing', () => {
+  expect(renamedAsides(FIRST_ASIDES, () => 'cellar')).toBe(FIRST_ASIDES);
 });
 
 it('STUDIO-75: what is no asides is left alone', () => {

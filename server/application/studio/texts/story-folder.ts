@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { MAX_PROJECT_TEXT_LENGTH, MAX_PROJECT_TEXTS } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { ASIDES, FIRST_ASIDES } from '#domain/studio/script/asides-text.ts';
 import { including, withRenamedIncludes } from '#domain/studio/script/included-files.ts';
-import { isMovable, textName } from '#domain/studio/script/text-name.ts';
+import { isMovable, isRemovable, scriptName, textName } from '#domain/studio/script/text-name.ts';
 import { listText } from '#domain/text/list-text.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
@@ -45,7 +46,7 @@ const MISSING = { kind: 'missing' } as const;
 const conflict = (sentence: string) => fail<FolderProblem>({ kind: 'conflict', sentence });
 
 /**
- * Which texts a story has: scripts are added, renamed and removed. One at a time in a story, so that no two get one name. What a text was stays in the history under the name that it had.
+ * Which texts a story has: scripts are added, renamed and removed, its asides added and removed. One at a time in a story, so that no two get one name. What a text was stays in the history under the name that it had.
  * Source: STUDIO-156, STUDIO-157, STUDIO-158.
  */
 export class StoryFolder {
@@ -55,7 +56,7 @@ export class StoryFolder {
     this.#needs = needs;
   }
 
-  /** Adds a script: empty, or with `back` as it was when it was removed. Asked again under the same id after a lost answer, it is answered as before. */
+  /** Adds a script, which is empty, or the asides, with `back` as they were when they were removed. Asked again under the same id after a lost answer, it is answered as before. */
   add(
     admin: string,
     { id, path, saveId, back }: Place & { readonly saveId: string; readonly back: boolean },
@@ -66,9 +67,9 @@ export class StoryFolder {
       const paths = await lockedPaths(tx, id);
       if (paths === null) return fail(MISSING);
       const name = textName(path, paths);
-      if (!name.ok) return refused(path, name.error);
+      if (!name.ok) return refused(textName(path, []), name.error);
       if (paths.length >= MAX_PROJECT_TEXTS) return conflict(`A story has ${MAX_PROJECT_TEXTS} texts at most. Put some of them together.`);
-      const before = back ? await lastText(tx, { id, path: name.value }) : '';
+      const before = back ? await lastText(tx, { id, path: name.value }) : name.value === ASIDES ? FIRST_ASIDES : '';
       if (before === null) return fail(MISSING);
       const version = await this.#begin(tx, admin, { id, path: name.value, text: before, saveId });
       await this.#needs.audit.write(admin, textAct('project.add-text', name.value), id, tx);
@@ -91,11 +92,11 @@ export class StoryFolder {
       const text = await currentText(tx, { id, path });
       if (text === null) return fail(MISSING);
       if (!isMovable(path)) return conflict(`${path} has its name in each story.`);
-      const name = textName(
+      const name = scriptName(
         to,
         paths.filter((one) => one !== path),
       );
-      if (!name.ok) return refused(to, name.error);
+      if (!name.ok) return refused(scriptName(to, []), name.error);
       if (name.value === path) return conflict(`${path} has this name already.`);
       const files = await includers(tx, id);
       const version = await this.#begin(tx, admin, { id, path: name.value, text: withRenamedIncludes(text, path, name.value), saveId });
@@ -116,13 +117,13 @@ export class StoryFolder {
     });
   }
 
-  /** Takes a script out of a story. What is gone already is not taken out again. */
+  /** Takes a text out of a story that can be without it. What is gone already is not taken out again. */
   remove(admin: string, { id, path, base }: Place & { readonly base: number }): Promise<Result<null, FolderProblem>> {
     return this.#alone(id, async (tx) => {
       const paths = await lockedPaths(tx, id);
       if (paths === null) return fail(MISSING);
-      if (!paths.includes(path)) return (await lastText(tx, { id, path })) === null || !isMovable(path) ? fail(MISSING) : ok(null);
-      if (!isMovable(path)) return conflict(`A story cannot be without ${path}.`);
+      if (!paths.includes(path)) return (await lastText(tx, { id, path })) === null || !isRemovable(path) ? fail(MISSING) : ok(null);
+      if (!isRemovable(path)) return conflict(`A story cannot be without ${path}.`);
       const by = including(await includers(tx, id), path).filter((one) => one !== path);
       if (by.length > 0)
         return conflict(`${listText(by)} ${by.length === 1 ? 'includes' : 'include'} ${path}. Take out the line INCLUDE ${path} first.`);
@@ -187,10 +188,9 @@ class TooLong extends Error {
   }
 }
 
-/** A name that is taken is in the way; another one is none. */
-function refused(name: string, sentence: string): Result<never, FolderProblem> {
-  return fail({ kind: textName(name, []).ok ? 'conflict' : 'unfit', sentence });
-}
+/** A name that would do in a story without other texts is in the way; any other is none. */
+const refused = (alone: Result<string, string>, sentence: string): Result<never, FolderProblem> =>
+  fail({ kind: alone.ok ? 'conflict' : 'unfit', sentence });
 
 /** What was made under an id; null where nothing was. An id of something else is refused. */
 async function earlier(tx: Tx, id: string, saveId: string): Promise<Result<Added, FolderProblem> | null> {
@@ -257,7 +257,7 @@ async function lastText(tx: Tx, { id, path }: Place): Promise<string | null> {
   return row?.text ?? null;
 }
 
-/** Scripts that a story had and has no more, by the paths that it has. Each text has its first version. */
+/** Texts that a story had and has no more, by the paths that it has. Each text has its first version. */
 export async function removedTexts(db: Database, id: string, paths: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('project_versions')
@@ -266,5 +266,5 @@ export async function removedTexts(db: Database, id: string, paths: readonly str
     .where('version', '=', 1)
     .orderBy('path')
     .execute();
-  return rows.flatMap(({ path }) => (isMovable(path) && !paths.includes(path) ? [path] : []));
+  return rows.flatMap(({ path }) => (isRemovable(path) && !paths.includes(path) ? [path] : []));
 }

@@ -1,6 +1,7 @@
 import { MAX_PROJECT_PATH_LENGTH } from '#contract/studio-limits.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { fileKey, filePath, isOfSystem, isOutside } from '#domain/text/file-path.ts';
+import { ASIDES } from './asides-text.ts';
 import { includedNames } from './included-files.ts';
 import { MAIN_SCRIPT } from './main-script.ts';
 
@@ -15,14 +16,23 @@ const MESSAGES = {
   long: 'The name is too long.',
 } as const;
 
-/** Whether a text is a script that can be renamed and removed: all but the one that the story begins in. */
+/** Whether a text is a script that can be renamed and included: all but the one that the story begins in. */
 export const isMovable = (path: string): boolean => path.endsWith('.ink') && path !== MAIN_SCRIPT;
+
+/** Whether a story can be without a text. Source: STUDIO-183. */
+export const isRemovable = (path: string): boolean => isMovable(path) || path === ASIDES;
+
+/** The path that a text gets which is added: that of the asides, or of a script as `scriptName` has it. Source: STUDIO-183. */
+export function textName(written: string, taken: readonly string[]): Result<string, string> {
+  if (isOutside(written) || fileKey(written) !== ASIDES) return scriptName(written, taken);
+  return taken.includes(ASIDES) ? fail(`There is a text ${ASIDES} in this story.`) : ok(ASIDES);
+}
 
 /**
  * The path that a script of a story gets from the name that an author writes; a name without an ending gets `.ink`. `taken`: the paths of the story's texts, of which none may differ in capitals alone, as the files of
  * Windows and a Mac do not. A failure is a sentence. Source: STUDIO-156.
  */
-export function textName(written: string, taken: readonly string[]): Result<string, string> {
+export function scriptName(written: string, taken: readonly string[]): Result<string, string> {
   if (isOutside(written)) return fail(MESSAGES.outside);
   const named = filePath(written);
   if (named === '') return fail(MESSAGES.empty);

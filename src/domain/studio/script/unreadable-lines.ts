@@ -4,7 +4,7 @@ import type { Fix, PlacedEdit, Problem } from './problem.ts';
 import { afterLine, bracesBefore } from './script-edits.ts';
 import type { FilePlace } from './script-facts.ts';
 import { linesOf, type ScriptLines, type TextLines } from './script-lines.ts';
-import { textName } from './text-name.ts';
+import { scriptName } from './text-name.ts';
 
 /** What the compiler of ink says about a line. */
 export interface CompilerMessage {
@@ -117,7 +117,7 @@ const NOT_LOADED = /^Failed to load: '(.*)'/u;
 /** A text that a line includes and that the story has not. */
 function notThere(at: FilePlace, named: string): Problem {
   const path = filePath(named);
-  const name = textName(path, []);
+  const name = scriptName(path, []);
   const can = name.ok && name.value === path;
   return {
     kind: 'unreadable',

@@ -5,8 +5,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { type FolderChange, type FolderOrder, StoryFolder } from '#application/studio/script/story-folder.ts';
+import type { Result } from '#domain/result.ts';
+import { ASIDES } from '#domain/studio/script/asides-text.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
-import { isMovable, textName } from '#domain/studio/script/text-name.ts';
+import { isMovable, isRemovable, scriptName, textName } from '#domain/studio/script/text-name.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -26,6 +28,9 @@ interface TextsDialogProps {
   readonly path: string;
   readonly onClose: () => void;
 }
+
+/** Until they are known. */
+const NO_TEXTS: { readonly paths: readonly string[]; readonly removed: readonly string[] } = { paths: [], removed: [] };
 
 /** What is asked about a text of the list. */
 type Asked = { readonly path: string; readonly about: 'rename' | 'remove' } | null;
@@ -53,10 +58,10 @@ export function TextsDialog({ id, path, onClose }: TextsDialogProps) {
     // What is open has another name by now, or is gone.
     if (to !== null) void navigate(textAddress(id, { path: to, hasHistory: false }), { replace: true });
   }, [done, id, path, navigate]);
-  const { paths, removed } = project.kind === 'ready' ? project.value : { paths: [], removed: [] };
+  const { paths, removed } = project.kind === 'ready' ? project.value : NO_TEXTS;
   const isBusy = state.kind === 'running';
   const run = (order: FolderOrder) => folder.run(id, order);
-  const refusal = name.trim() === '' ? null : refusalOf(name, paths);
+  const refusal = name.trim() === '' ? null : refusalOf(textName(name, paths));
   const open = (one: string) => {
     dialog.current?.close();
     void navigate(textAddress(id, { path: one, hasHistory: false }));
@@ -88,6 +93,14 @@ export function TextsDialog({ id, path, onClose }: TextsDialogProps) {
         </Button>
         <p className={styles.hint}>A name that ends with .ink. The line INCLUDE with its name brings it into the script.</p>
       </form>
+      {!paths.includes(ASIDES) && (
+        <div className={styles.offer}>
+          <p className={styles.hint}>{ASIDES} has answers to what players type that is no choice. A story may be without it.</p>
+          <Button look="secondary" disabled={isBusy} onClick={() => run({ kind: 'add', path: ASIDES })}>
+            Add {ASIDES}
+          </Button>
+        </div>
+      )}
       <p role="alert" className={styles.failed}>
         {state.kind === 'failed' ? state.message : problem}
       </p>
@@ -102,21 +115,21 @@ export function TextsDialog({ id, path, onClose }: TextsDialogProps) {
                 <bdi {...PEOPLES_TEXT}>{one}</bdi>
               </button>
               {isMovable(one) && (
-                <>
-                  <IconButton label={`Rename ${one}`} disabled={isBusy} onClick={() => ask({ path: one, about: 'rename' })}>
-                    <Pencil />
-                  </IconButton>
-                  <IconButton
-                    label={`Remove ${one}`}
-                    disabled={isBusy}
-                    onClick={() => {
-                      folder.look(id, one);
-                      ask({ path: one, about: 'remove' });
-                    }}
-                  >
-                    <Trash />
-                  </IconButton>
-                </>
+                <IconButton label={`Rename ${one}`} disabled={isBusy} onClick={() => ask({ path: one, about: 'rename' })}>
+                  <Pencil />
+                </IconButton>
+              )}
+              {isRemovable(one) && (
+                <IconButton
+                  label={`Remove ${one}`}
+                  disabled={isBusy}
+                  onClick={() => {
+                    folder.look(id, one);
+                    ask({ path: one, about: 'remove' });
+                  }}
+                >
+                  <Trash />
+                </IconButton>
               )}
               <IconButton label={`Download ${one}`} onClick={() => folder.download(id, one)}>
                 <Download />
@@ -155,10 +168,7 @@ export function TextsDialog({ id, path, onClose }: TextsDialogProps) {
 }
 
 /** Why a name cannot be had; null where it can. */
-function refusalOf(name: string, taken: readonly string[]): string | null {
-  const found = textName(name, taken);
-  return found.ok ? null : found.error;
-}
+const refusalOf = (found: Result<string, string>): string | null => (found.ok ? null : found.error);
 
 /** Where the page goes after a change; null where it stays. */
 function nextPath(done: FolderChange, open: string): string | null {
@@ -173,6 +183,7 @@ function doneText(done: FolderChange): string {
     const verb = including.length === 1 ? 'includes' : 'include';
     return `${from} is called ${path} now. ${including.length === 0 ? 'No text includes it.' : `${listText(including)} ${verb} it by this name.`}`;
   }
+  if (done.kind === 'add' && done.path === ASIDES) return `${ASIDES} is added and open, with an aside to write over.`;
   if (done.kind === 'add') return `${done.path} is added and open. Write INCLUDE ${done.path} where it comes in.`;
   if (done.kind === 'back') return `${done.path} is back as it was, and open.`;
   return `${done.path} is removed. Its history stays, and it can be brought back.`;
@@ -187,10 +198,8 @@ interface AskProps {
 
 function Rename({ path, paths, isBusy, run, leave }: AskProps & { readonly paths: readonly string[] }) {
   const [name, setName] = useState(path);
-  const refusal = refusalOf(
-    name,
-    paths.filter((one) => one !== path),
-  );
+  const others = paths.filter((one) => one !== path);
+  const refusal = refusalOf(scriptName(name, others));
   const isSame = name.trim() === path;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_PROJECT_PATH_LENGTH } from '#contract/studio-limits.ts';
 import { includedNames, including, withRenamedIncludes } from '#domain/studio/script/included-files.ts';
-import { isMovable, textName } from '#domain/studio/script/text-name.ts';
+import { isMovable, isRemovable, scriptName, textName } from '#domain/studio/script/text-name.ts';
 import { fileKey, filePath, isOfSystem, isOutside } from '#domain/text/file-path.ts';
 
 const signs = fc.constantFrom(
@@ -28,13 +28,13 @@ const signs = fc.constantFrom(
   '.INK',
 );
 const written = fc.oneof(fc.string({ unit: signs, maxLength: 14 }), fc.string({ unit: 'binary', maxLength: 14 }));
-const paths = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '/', ' '), maxLength: 6 }).map((name) => textName(name, []));
+const paths = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '/', ' '), maxLength: 6 }).map((name) => scriptName(name, []));
 const path = paths.filter((name) => name.ok).map((name) => (name.ok ? name.value : ''));
 
 it('STUDIO-156: a name that is taken is one that a folder, an archive and an INCLUDE line have too; all others are refused in a sentence', () => {
   fc.assert(
     fc.property(written, (name) => {
-      const found = textName(name, []);
+      const found = scriptName(name, []);
       if (!found.ok) {
         expect(found.error).toMatch(/^[A-Z].*\.$/u);
         return;
@@ -44,7 +44,7 @@ it('STUDIO-156: a name that is taken is one that a folder, an archive and an INC
       expect([value.endsWith('.ink'), `/${value}`.endsWith('/.ink')]).toEqual([true, false]);
       expect([isOutside(value), isOfSystem(value), value.length <= MAX_PROJECT_PATH_LENGTH]).toEqual([false, false, true]);
       expect(includedNames(`A lamp.\nINCLUDE ${value} // all\n`)).toEqual([value]);
-      expect(textName(value, [])).toEqual(found);
+      expect(scriptName(value, [])).toEqual(found);
     }),
   );
 });
@@ -56,9 +56,9 @@ it('STUDIO-156: no two texts have names that differ in capitals alone, and none 
         (one) =>
           fileKey(one) === fileKey(name) || fileKey(one).startsWith(`${fileKey(name)}/`) || fileKey(name).startsWith(`${fileKey(one)}/`),
       );
-      expect(textName(name, others).ok).toBe(!isTaken);
-      expect(textName(name.toUpperCase(), [name]).ok).toBe(false);
-      expect(textName(`${name}/inner`, [name]).ok).toBe(false);
+      expect(scriptName(name, others).ok).toBe(!isTaken);
+      expect(scriptName(name.toUpperCase(), [name]).ok).toBe(false);
+      expect(scriptName(`${name}/inner`, [name]).ok).toBe(false);
     }),
   );
 });
@@ -78,9 +78,27 @@ it.each([
   ['', null],
   ['a'.repeat(300), null],
 ])('STUDIO-156: %s becomes %s', (name, expected) => {
-  const found = textName(name, ['script.ink']);
+  const found = scriptName(name, ['script.ink']);
   expect(found.ok ? found.value : null).toBe(expected);
   if (expected !== null) expect(isMovable(expected)).toBe(true);
+});
+
+it('STUDIO-183: a text that is added is a script or the asides, of which there is one, and which no script can be called', () => {
+  const asides = fc.constantFrom('asides.yaml', ' Asides.YAML', './asides.yaml', 'a/../asides.yaml');
+  fc.assert(
+    fc.property(fc.oneof(asides, written), fc.array(path, { maxLength: 3 }), (name, taken) => {
+      const found = textName(name, taken);
+      if (found.ok && found.value === 'asides.yaml') {
+        expect(fileKey(name)).toBe('asides.yaml');
+        expect([isRemovable(found.value), isMovable(found.value)]).toEqual([true, false]);
+        expect(textName(name, [...taken, found.value]).ok).toBe(false);
+        expect(scriptName(name, taken).ok).toBe(false);
+      } else expect(found).toEqual(scriptName(name, taken));
+    }),
+  );
+  expect(textName('Asides.yaml', ['script.ink'])).toEqual({ ok: true, value: 'asides.yaml' });
+  expect(textName('/asides.yaml', []).ok).toBe(false);
+  expect(['script.ink', 'story.yaml', 'cover.svg', 'lore/asides.yaml'].filter(isRemovable)).toEqual([]);
 });
 
 it('STUDIO-156: a renamed file is named by its new name in each INCLUDE line that named it, and all else stays', () => {

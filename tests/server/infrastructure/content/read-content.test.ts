@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { FIRST_ASIDES } from '#domain/studio/script/asides-text.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { readTemplates } from '#server/infrastructure/content/read-templates.ts';
@@ -166,6 +167,8 @@ describe('reading the content', () => {
   it('TYPED-10: reads the asides of a story', () => {
     asides(aside);
     expect(readContent(folder).stories[0]?.story.asides).toEqual([{ ...aside, answer: 'A desk, and a lamp.' }]);
+    writeFileSync(join(folder, 'stories', SLUG, 'asides.yaml'), FIRST_ASIDES);
+    expect(readContent(folder).stories[0]?.story).not.toHaveProperty('asides');
     asides();
     expect(readContent(folder).stories[0]?.story).not.toHaveProperty('asides');
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_PROJECT_TEXTS } from '#contract/studio-limits.ts';
+import { FIRST_ASIDES } from '#domain/studio/script/asides-text.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -205,6 +206,38 @@ it('STUDIO-158: of saves that race a rename or a removal each is in a text or it
     if (way === 'remove' && done.code === '0') expect(taken).toEqual([]);
     else expect((await read(id, path)).data.text).toBe(taken[0] ?? '');
   }
+});
+
+it('STUDIO-183: asides are added once, valid as they are, checked as they are written, go out with the story and in again, are removed and brought back', async () => {
+  const id = await begin('Asides');
+  const found = async () => {
+    const { checks } = (await server.get(`admin/project.check?id=${id}`, ann)).json().data;
+    return checks.flatMap((check: { found: readonly string[] }) => check.found).filter((one: string) => one.includes('asides.yaml'));
+  };
+  expect(await add(id, ' Asides.YAML ')).toMatchObject({ code: '0', data: { path: 'asides.yaml', version: 1 } });
+  expect((await add(id, 'asides.yaml')).code).toBe('PROJECT_CONFLICT');
+  expect(await rename(id, 'asides.yaml', 'other.ink')).toMatchObject({ code: 'PROJECT_CONFLICT' });
+  await add(id, 'rooms.ink');
+  expect((await rename(id, 'rooms.ink', 'asides.yaml')).code).toBe('INVALID_INPUT');
+  expect((await read(id, 'asides.yaml')).data).toMatchObject({ version: 1, text: FIRST_ASIDES });
+  expect(await found()).toEqual([]);
+
+  const entry = (at: string) => `asides:\n  - at: [${at}]\n    asked: [look around, what is here?]\n    answer: A lamp.\n`;
+  await write(id, 'asides.yaml', entry('nowhere'));
+  expect(await found()).toEqual([expect.stringContaining('nowhere')]);
+  await write(id, 'asides.yaml', FIRST_ASIDES.replace(/^#(?= {2})/gmu, '').replace('[start]', '[turning_point]'));
+  expect(await found()).toEqual([]);
+
+  const packed = async (of: string) => Buffer.from((await server.get(`admin/project.export?id=${of}`, ann)).json().data.content, 'base64');
+  const zip = await packed(id);
+  const again = await server.upload('admin/project.import-file', zip, { id: randomUUID(), name: 'story.zip', make: 'true' }, ann);
+  expect((await packed(again.json().data.stories[0].id)).equals(zip)).toBe(true);
+
+  const { version, text } = (await read(id, 'asides.yaml')).data;
+  expect(await remove(id, 'asides.yaml', version)).toMatchObject({ code: '0' });
+  expect(await project(id)).toMatchObject({ removed: ['asides.yaml'] });
+  expect((await add(id, 'asides.yaml', { back: true })).code).toBe('0');
+  expect((await read(id, 'asides.yaml')).data.text).toBe(text);
 });
 
 it('STUDIO-156: a book of lore is no story that scripts are added to', async () => {
