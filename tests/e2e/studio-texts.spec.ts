@@ -102,3 +102,22 @@ test('STUDIO-183: asides are added by a press, are written over, and can be remo
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'asides.yaml' })).toContainText('what is here?');
 });
+
+test('STUDIO-184: on a phone the name of the text opens the list of all, where one is opened and added', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await openNewStory(page, app.url, 'The noon ferry');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = page.getByRole('dialog', { name: 'Texts of the story' });
+  await page.getByRole('button', { name: 'Texts of the story: script.ink' }).click();
+  await dialog.getByRole('textbox', { name: 'Add a text' }).fill('places/the-rooms-below-the-second-deck');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('is added and open.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const name = page.getByRole('button', { name: 'Texts of the story: places/the-rooms-below-the-second-deck.ink' });
+  await expect(name).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await name.click();
+  await dialog.getByRole('button', { name: 'script.ink', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Texts of the story: script.ink' })).toBeVisible();
+});

@@ -276,9 +276,11 @@ function Tools({ id, tab, showKeys }: { readonly id: string; readonly tab: Proje
           Publish…
         </Button>
       )}
-      <IconButton label="Keys" onClick={showKeys}>
-        <Keyboard />
-      </IconButton>
+      <span className={styles.keys}>
+        <IconButton label="Keys" onClick={showKeys}>
+          <Keyboard />
+        </IconButton>
+      </span>
     </>
   );
 }
@@ -293,16 +295,23 @@ function TextTools({ id }: { readonly id: string }) {
   const { path, hasHistory } = textFrom(query);
   return (
     <>
-      <Field label="File" labelHidden>
-        {(control) => (
-          <Select
-            {...control}
-            options={project.value.paths.map((one) => [one, one] as const)}
-            value={path}
-            onChange={({ currentTarget: { value } }) => void navigate(textAddress(id, { path: value, hasHistory }))}
-          />
-        )}
-      </Field>
+      <span className={styles.texts}>
+        <Button look="quiet" aria-label={`Texts of the story: ${path}`} onClick={() => list(true)}>
+          <FilePlus /> <bdi {...PEOPLES_TEXT}>{path}</bdi>
+        </Button>
+      </span>
+      <span className={styles.file}>
+        <Field label="File" labelHidden>
+          {(control) => (
+            <Select
+              {...control}
+              options={project.value.paths.map((one) => [one, one] as const)}
+              value={path}
+              onChange={({ currentTarget: { value } }) => void navigate(textAddress(id, { path: value, hasHistory }))}
+            />
+          )}
+        </Field>
+      </span>
       {isListed && (
         <Suspense>
           <TextsDialog id={id} path={path} onClose={() => list(false)} />
