@@ -21,7 +21,7 @@ const previewToken = v.pipe(v.string(), v.maxLength(43), v.regex(/^[\w-]{43}$/))
 
 export const playPreview = post('preview.play', {
   summary:
-    'Play the draft of a story by its secret link: its beginning, or on from a state by a choice. It costs nothing and is in no figures. `NOT_FOUND`: the link was taken back, or never led anywhere',
+    'Play the draft of a story by its secret link: its beginning, or on from a state by a choice, in the newest texts. It costs nothing and is in no figures. `NOT_FOUND`: the link was taken back, or never led anywhere',
   access: 'anonymous',
   input: v.strictObject({
     token: previewToken,
@@ -35,12 +35,19 @@ export const playPreview = post('preview.play', {
     scene: v.nullable(v.object({ image: v.string(), alt: v.string() })),
     choices: v.array(v.object({ id: v.string(), label: v.string() })),
     state: v.string(),
+    /**
+     * What came of a change of the draft since the turn before; null where nothing is to be said. `left`: the choice with this label is not there any more, and what is told and on offer is what came before it. `older`: the newest
+     * texts cannot be played, or not by the same way, so it is told from those of before.
+     */
+    change: v.nullable(
+      v.variant('kind', [v.object({ kind: v.literal('left'), label: v.string() }), v.object({ kind: v.literal('older') })]),
+    ),
     /** The paragraphs of the text with the lines that they are written in, where comments are taken; empty where none are. */
     paragraphs: v.array(
       v.object({ text: v.string(), place: v.nullable(v.object({ path: v.string(), version: v.number(), line: v.number() })) }),
     ),
   }),
-  /** `PROJECT_CONFLICT`: the draft has a mistake at the moment, or has changed since. */
+  /** `PROJECT_CONFLICT`: the draft has a mistake at the moment, or the state is not of this link. */
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 

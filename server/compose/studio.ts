@@ -60,7 +60,7 @@ export function composeStudio(
   const publishing = new Publishing({ db, stories, pictures, searcher, proofs, published, audit, clock });
   const narrator = narrators.of('scripted') ?? narrators.newest;
   const drafts = new DraftStories({ db, stories, pictures });
-  const previews = new PreviewLinks({ db, drafts, narrator, secrets, audit });
+  const previews = new PreviewLinks({ db, drafts, narrator, secrets, audit, clock });
   const texts = new ProjectTexts({ db, clock });
   const templates = new Templates({ db, stories, texts, audit, clock });
   const model = narrators.newest.traits.ai ? narrators.newest : null;

@@ -31,6 +31,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/infrastructure/narrator/script-steps.ts': "a file of the operator's",
   'server/infrastructure/narrator/script-story.ts': "a file of the operator's",
   'server/infrastructure/content/asides-file.ts': "a file of the operator's",
+  'server/infrastructure/content/choice-lines.ts': 'what the compiler of ink made',
   'server/compose/app-version.ts': "a file of the operator's",
   'server/infrastructure/content/read-brands.ts': "a file of the operator's",
   'server/infrastructure/pages/built-app.ts': "a file of the operator's",

@@ -173,3 +173,62 @@ test('STUDIO-40, STUDIO-41, STUDIO-42, STUDIO-116: on a phone and without an acc
   await expect(sheet.getByRole('textbox', { name: 'Comment' })).toHaveValue('One more.');
   await phone.close();
 });
+
+test('STUDIO-176: a friend plays on a phone while the author writes: on in the newest text, with what they read and typed, and told where a choice is gone', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await openNewStory(page, app.url, 'Written on');
+  const project = page.url();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByRole('button', { name: 'Let its readers comment' }).click();
+  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
+  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+  await page.goto(project);
+  /** Writes a line anew; it reaches the server by itself. */
+  const rewrite = async (line: string, by: string) => {
+    await page.locator('.cm-line', { hasText: line }).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(by);
+    await expect(page.locator('footer p[data-kind]')).toHaveAttribute('data-kind', 'saved');
+  };
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const reader = await phone.newPage();
+  await reader.goto(app.url + address);
+  const story = reader.getByRole('log', { name: 'The story' });
+  await expect(story).toContainText('Here your story begins.');
+  await reader.getByRole('button', { name: 'Write about this paragraph' }).tap();
+  const sheet = reader.getByRole('dialog', { name: 'On this paragraph' });
+  await sheet.getByRole('textbox', { name: 'Comment' }).fill('Which story?');
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+
+  await rewrite('Something has changed', 'All is different by now.');
+  await reader.getByRole('button', { name: 'Go on' }).tap();
+  await expect(story).toContainText('All is different by now.');
+  await rewrite('[Take the other way]', '');
+  await reader.getByRole('button', { name: 'Take the other way' }).tap();
+  await expect(story).toContainText('The draft has changed: “Take the other way” is not there any more.');
+  await expect(reader.getByText('All is different by now.')).toHaveCount(1);
+  expect(await axeFindings(reader)).toEqual([]);
+  // A line that is half written stops nobody.
+  await rewrite('[Take the first way]', '* [Take the first way] -> nowhere');
+  await reader.getByRole('button', { name: 'Take the first way' }).tap();
+  await expect(story).toContainText('You read on in it as it was before.');
+  await expect(story).toContainText('You take the first way.');
+  await expect(story).toContainText('Here your story begins.');
+  await reader.getByRole('button', { name: 'Begin again' }).tap();
+  await expect(reader.getByRole('alert')).toContainText('has a mistake at the moment');
+  await expect(story).toContainText('You take the first way.');
+  await rewrite('-> nowhere', '* [Take the first way]');
+  await reader.getByRole('button', { name: 'Begin again' }).tap();
+  await expect(story).not.toContainText('You take the first way.');
+  await reader.getByRole('button', { name: 'Write about this paragraph' }).first().tap();
+  await expect(sheet.getByRole('textbox', { name: 'Comment' })).toHaveValue('Which story?');
+  expect(await axeFindings(reader)).toEqual([]);
+  await phone.close();
+});

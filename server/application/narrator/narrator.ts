@@ -51,6 +51,8 @@ export interface NarrationRequest {
   readonly recollection?: Recollection | undefined;
   /** The compiled ink script: the story's, or that of the talk. */
   readonly script: string;
+  /** What the draws of the script are made by, where it is to be told again from its opening as it was. Absent: by chance. */
+  readonly scriptSeed?: number | undefined;
   /** This narrator's `finish.narratorState` of the previous turn; empty at the opening. */
   readonly narratorState: string;
   /** Turns on this branch before this one; 0 for the opening. */
@@ -95,6 +97,8 @@ export type Narration =
   | {
       readonly type: 'finish';
       readonly choices: readonly Choice[];
+      /** Of choices that a script offers: where each is written, as the script names it. They are for those who have its text. */
+      readonly sources?: readonly string[] | undefined;
       readonly narratorState: string;
       /** The id of the authored ending this turn reached, `UNNAMED_ENDING` where the story ended without naming one; null where it goes on. */
       readonly ending: string | null;

@@ -173,7 +173,7 @@ export class TurnEngine {
     const finish = finished ?? (status === 'stopped' ? unfinished(turn) : null);
     if (!finish || (status === 'done' && isNothing(finish, text)) || !storyMoves({ status, text, free: finish.free }))
       return status === 'stopped' ? STOPPED : failed();
-    const { type: _, wordless: __, ...left } = finish;
+    const { type: _, wordless: __, sources: ___, ...left } = finish;
     const outcome: TurnOutcome = { ...left, status, state, ...(takenAs && { takenAs }) };
     await this.#needs.log.append(turn.id, { type: 'choices', choices: finish.choices }, outcome);
     await this.#needs.log.flush(turn.id);

@@ -2,6 +2,7 @@ import type { Result } from '#domain/result.ts';
 import type { NameSlip } from '#domain/studio/script/name-slips.ts';
 import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
+import type { TextLine } from '#server/domain/studio/review/written-lines.ts';
 import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
 
 /** A story that a project can be begun from: its texts by their paths in its folder, `script.ink` among them. */
@@ -22,9 +23,15 @@ export interface StoryPlace {
 }
 
 /** A story as players get it. */
-export interface CompiledStory {
+export interface ServedStory {
   readonly story: AuthoredStory;
   readonly script: string;
+}
+
+/** A story as its texts make it. */
+export interface CompiledStory extends ServedStory {
+  /** Where its choices are written, by what the narrator calls their sources. */
+  readonly choiceLines: ReadonlyMap<string, TextLine>;
 }
 
 /** A script of a story. */

@@ -2,6 +2,7 @@ import { Compiler, CompilerOptions } from 'inkjs/full';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { storyBeginning, withoutHeadTags } from '#domain/studio/script/story-beginning.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
+import type { TextLine } from '#server/domain/studio/review/written-lines.ts';
 import type { ReadInclude } from './script-files.ts';
 
 /** Of the kinds of ink's messages. The others are notes of the author and warnings. */
@@ -21,6 +22,8 @@ export interface CompiledScript {
   readonly json: string;
   /** The file and the line of what ink names by a path, like `script.ink:12`; null where neither is known. */
   readonly placeOf: (path: string) => string | null;
+  /** The same as a place in the texts. */
+  readonly lineOf: (path: string) => TextLine | null;
   /** The names of its functions, which ink keeps among its knots. */
   readonly functions: readonly string[];
 }
@@ -86,7 +89,12 @@ function compiledAsWritten(
     story.allowExternalFunctionFallbacks = true;
     story.ValidateExternalBindings();
     const functions = [...compiler.parsedStory.subFlowsByName].flatMap(([name, { isFunction }]) => (isFunction ? [name] : []));
-    return ok({ json, placeOf: (path) => placeIn(story.mainContentContainer, path, { file, added }), functions });
+    const lineOf = (path: string) => lineIn(story.mainContentContainer, path, { file, added });
+    const placeOf = (path: string) => {
+      const at = lineOf(path);
+      return at && `${at.path}:${at.line + 1}`;
+    };
+    return ok({ json, placeOf, lineOf, functions });
   } catch (error) {
     // After reporting its errors the compiler throws one that says nothing more.
     return fail(problems.length > 0 ? problems : unreadable(error, ink, { file, added }));
@@ -144,7 +152,7 @@ interface Compiled {
   readonly debugMetadata?: { readonly startLineNumber: number; readonly fileName: string | null } | null;
 }
 
-function placeIn(root: Compiled, path: string, { file, added }: Written): string | null {
+function lineIn(root: Compiled, path: string, { file, added }: Written): TextLine | null {
   let at: Compiled | undefined = root;
   let found = null;
   for (const part of path.split('.')) {
@@ -153,5 +161,6 @@ function placeIn(root: Compiled, path: string, { file, added }: Written): string
     found = at.debugMetadata ?? found;
   }
   if (!found) return null;
-  return found.fileName ? `${found.fileName}:${found.startLineNumber}` : `${file}:${writtenLine(found.startLineNumber, added)}`;
+  const { fileName, startLineNumber } = found;
+  return fileName ? { path: fileName, line: startLineNumber - 1 } : { path: file, line: writtenLine(startLineNumber, added) - 1 };
 }

@@ -9,7 +9,8 @@ import { type LoreTrial, type LoreTrialOrder, loreTrial } from '#server/domain/s
 import { type SheetIssue, sheetMistake, syntaxMistake } from '#server/domain/studio/sheets/sheet-mistakes.ts';
 import { re2KeyPatterns } from '#server/infrastructure/patterns/re2-key-patterns.ts';
 import { asidesIn } from './asides-file.ts';
-import { type CompiledScript, compileScript, compileWithPlaces } from './compile-script.ts';
+import { choiceLines } from './choice-lines.ts';
+import { type CompiledScript, compileWithPlaces } from './compile-script.ts';
 import { bookFile } from './lore-file.ts';
 import { storyFile, storyIn, withLore } from './read-content.ts';
 import { includesAmong } from './script-files.ts';
@@ -32,13 +33,18 @@ export function projectStory(
       );
     return storyIn(file, { id, path: SHEET, categories: new Set([category]), media: (picture) => pictures.get(picture) ?? null });
   });
-  const compiled = compileScript(files.get(SCRIPT) ?? '', { include: includesAmong(files) });
+  const compiled = projectScript(files);
   if (!compiled.ok) problems.push(...compiled.error);
   const written = files.get(ASIDES);
-  const asides = compiled.ok && written !== undefined ? gathered(problems, () => asidesIn(ASIDES, written, compiled.value)) : [];
+  const asides = compiled.ok && written !== undefined ? gathered(problems, () => asidesIn(ASIDES, written, compiled.value.json)) : [];
   if (story === null || !compiled.ok || asides === null || problems.length > 0) return fail(problems);
   const drafted = draftedWords([...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []))) !== null;
-  return ok({ story: { ...story, ...(asides.length > 0 && { asides }), ...(drafted && { drafted }) }, script: compiled.value });
+  const { json: script, lineOf } = compiled.value;
+  return ok({
+    story: { ...story, ...(asides.length > 0 && { asides }), ...(drafted && { drafted }) },
+    script,
+    choiceLines: choiceLines(script, lineOf),
+  });
 }
 
 /** The script of a project with the places of what is in it; fails with its mistakes. */

@@ -13,13 +13,17 @@ export type ScriptTask =
   | { readonly kind: 'choices'; readonly state: string }
   /** The choices that a talk leads to from where it stands and does not offer there. */
   | { readonly kind: 'reach'; readonly state: string }
-  /** `choice`: its place in the script's list; null at the beginning, and where `at` is the path to play from. `values`: of variables, as far as the script has them. */
+  /**
+   * `choice`: its place in the script's list; null at the beginning, and where `at` is the path to play from. `values`: of variables, as far as the script has them. `seed`: what draws are made by from the
+   * beginning; absent: another each time.
+   */
   | {
       readonly kind: 'turn';
       readonly state: string;
       readonly choice: number | null;
       readonly values?: ScriptValues | undefined;
       readonly at?: string | undefined;
+      readonly seed?: number | undefined;
     }
   /** `place`: the choices that a game stands before in another version of the script, `carried`: what that one knows. */
   | {
@@ -75,6 +79,7 @@ export class ScriptPlayer {
     task: Exclude<ScriptTask, { kind: 'ways' | 'move' }>,
   ): ScriptAnswers['choices' | 'reach' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
+    else if (task.kind === 'turn' && task.seed !== undefined) story.state.storySeed = task.seed;
     if (task.kind === 'turn') setValues(story, task.values ?? {});
     if (task.kind === 'turn' && task.at !== undefined) story.ChoosePathString(task.at);
     else if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);

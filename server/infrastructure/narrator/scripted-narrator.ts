@@ -132,7 +132,8 @@ export class ScriptedNarrator extends Narrator {
 
   /** What a script says next. `at`: the path to play from, in place of a choice. */
   async #turn(request: NarrationRequest, choice: number | null, at?: string): Promise<ScriptTurn> {
-    const turn = await this.#play(request, { kind: 'turn', state: request.narratorState, choice, values: valuesOf(request), at });
+    const { narratorState: state, scriptSeed: seed } = request;
+    const turn = await this.#play(request, { kind: 'turn', state, choice, values: valuesOf(request), at, seed });
     for (const { message, path } of turn.problems)
       this.#report('script.problem', { ...placeOf(request), problem: `${where(path)}: ${message}` });
     return turn;
@@ -314,10 +315,11 @@ async function* passage(
   if (question !== null) yield* paced(`${separator}${question}`, pace);
   const free = texts.length === 0 || (await request.given(texts.join('\n\n')));
   // What a player went to out of turn may open more than that; the others can be typed.
-  const choices = turn.choices.filter((_, place) => !request.actor || place < MOST_IN_TALK).map(({ id, label }) => ({ id, label }));
+  const choices = turn.choices.filter((_, place) => !request.actor || place < MOST_IN_TALK);
   yield {
     type: 'finish',
-    choices,
+    choices: choices.map(({ id, label }) => ({ id, label })),
+    sources: choices.map(({ path }) => path),
     narratorState: turn.state,
     ending: endingOf(turn, request),
     free,

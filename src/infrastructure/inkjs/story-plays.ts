@@ -8,6 +8,7 @@ import type { Story } from 'inkjs/engine/Story';
 import { StringValue } from 'inkjs/engine/Value';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { inkFault } from '#domain/play/ink-fault.ts';
+import { choiceAt, numbered } from '#domain/studio/test-play/choice-places.ts';
 import type {
   ChoicePlace,
   OfferedChoice,
@@ -155,22 +156,27 @@ class OnePlay {
   }
 
   #offered(): readonly { readonly index: number; readonly choice: OfferedChoice }[] {
-    const seen = new Map<string, number>();
-    return this.#story.currentChoices.map(({ text, index, sourcePath, tags }) => {
+    const choices = this.#story.currentChoices;
+    const places = choices.map(({ sourcePath }) => {
       const { file = '', line = 0 } =
         this.#sources.placeOf(this.#story.ContentAtPath(new Path(sourcePath)).obj?.debugMetadata ?? null) ?? {};
-      const key = `${file} ${line}`;
-      const nth = seen.get(key) ?? 0;
-      seen.set(key, nth + 1);
-      return { index, choice: { file, line, nth, label: text.trim(), tags: tags ?? [], knot: knotOf(sourcePath) } };
+      return { file, line };
+    });
+    return numbered(places).flatMap((place, at) => {
+      const choice = choices[at];
+      if (!choice) return [];
+      const { text, index, sourcePath, tags } = choice;
+      return [{ index, choice: { ...place, label: text.trim(), tags: tags ?? [], knot: knotOf(sourcePath) } }];
     });
   }
 
-  /** The choice of a place; where that line is gone, the one that reads the same. */
-  #found({ file, line, nth, label }: ChoicePlace) {
+  #found(place: ChoicePlace) {
     const offered = this.#offered();
-    const there = offered.find(({ choice }) => choice.file === file && choice.line === line && choice.nth === nth);
-    return there ?? offered.find(({ choice }) => choice.label === label) ?? null;
+    const found = choiceAt(
+      place,
+      offered.map(({ choice }) => choice),
+    );
+    return found === null ? null : (offered[found] ?? null);
   }
 
   #set({ values }: PlayPlan, behind: number): void {

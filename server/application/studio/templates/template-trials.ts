@@ -7,7 +7,7 @@ import type { PlayedContent } from '#server/application/stories/played-content.t
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { ModelProblem, ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
-import type { CompiledStory } from '../story-reader.ts';
+import type { ServedStory } from '../story-reader.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import { type ApartPlace, apartTurn, BEGINNING } from '../told/apart-turn.ts';
 import type { Templates } from './templates.ts';
@@ -51,7 +51,7 @@ interface Needs {
 }
 
 /** A story that is played, by a key that changes with its texts. */
-interface PlayedStory extends CompiledStory {
+interface PlayedStory extends ServedStory {
   readonly key: string;
 }
 
@@ -131,7 +131,7 @@ export class TemplateTrials {
     return compiled ? ok({ key: `${project.id} ${texts.draft}`, ...compiled }) : fail('broken');
   }
 
-  #beginning(key: string, story: CompiledStory, brand: NarratorBrand, after: number): Promise<Beginning | null> {
+  #beginning(key: string, story: ServedStory, brand: NarratorBrand, after: number): Promise<Beginning | null> {
     const place = JSON.stringify([key, brand.id, after]);
     const kept = this.#begun.get(place);
     if (kept) return kept;
@@ -143,7 +143,7 @@ export class TemplateTrials {
   }
 
   /** Plays the script by its first choices. Null where it does not go on; it may end earlier. */
-  async #played(story: CompiledStory, brand: NarratorBrand, after: number): Promise<Beginning | null> {
+  async #played(story: ServedStory, brand: NarratorBrand, after: number): Promise<Beginning | null> {
     let at = BEGINNING;
     const history: PastTurn[] = [];
     for (let turn = 0; turn <= after; turn += 1) {

@@ -13,7 +13,7 @@ import {
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
 import type { ReplyClaim } from '#server/domain/narrator/reply/reply-claims.ts';
-import type { CompiledStory } from '../story-reader.ts';
+import type { ServedStory } from '../story-reader.ts';
 
 /** Where a play apart from all games stands. */
 export interface ApartPlace {
@@ -26,7 +26,7 @@ export interface ApartPlace {
 
 export const BEGINNING: ApartPlace = { narratorState: '', turn: 0, state: {}, choices: [] };
 
-interface ApartInput extends CompiledStory {
+interface ApartInput extends ServedStory {
   readonly brand: NarratorBrand;
   readonly at: ApartPlace;
   readonly input: TurnInput | null;
@@ -40,6 +40,8 @@ interface ApartInput extends CompiledStory {
   readonly signal?: AbortSignal | undefined;
   /** What the opening draws its lots by. Absent: others each time. */
   readonly seed?: string | undefined;
+  /** What the draws of a script are made by that is told again from its opening. Absent: by chance. */
+  readonly scriptSeed?: number | undefined;
 }
 
 type AskedPrompt = Extract<Narration, { type: 'prompt' }>;
@@ -48,6 +50,8 @@ type AskedPrompt = Extract<Narration, { type: 'prompt' }>;
 export interface ApartTurn {
   readonly text: string;
   readonly at: ApartPlace;
+  /** Where each of its choices is written, as the script names it; none where no script offers them. */
+  readonly sources: readonly string[];
   readonly memory: Memory;
   readonly ending: string | null;
   /** Those that a language model was asked with, one after the other: the last one wrote the reply. None where no model was asked. */
@@ -70,9 +74,9 @@ export async function apartTurn(narrator: Narrator, turn: ApartInput): Promise<R
       else if (part.type === 'state') state = { ...state, ...part.state };
       else if (part.type === 'prompt') prompts.push(part);
       else if (part.type === 'finish') {
-        const { narratorState, choices, ending, figures = null, claims = [] } = part;
+        const { narratorState, choices, sources = [], ending, figures = null, claims = [] } = part;
         const next = { narratorState, turn: at.turn + 1, state, choices };
-        return ok({ text, at: next, memory: part.memory ?? memory, ending, prompts, figures, claims });
+        return ok({ text, at: next, sources, memory: part.memory ?? memory, ending, prompts, figures, claims });
       }
     }
   } catch (error) {
@@ -82,11 +86,25 @@ export async function apartTurn(narrator: Narrator, turn: ApartInput): Promise<R
   return fail('The narrator broke off.');
 }
 
-const requestOf = ({ brand, story, script, at, input, shown, history = [], memory, books, cast, seed }: ApartInput): NarrationRequest => ({
+const requestOf = ({
+  brand,
+  story,
+  script,
+  at,
+  input,
+  shown,
+  history = [],
+  memory,
+  books,
+  cast,
+  seed,
+  scriptSeed,
+}: ApartInput): NarrationRequest => ({
   ...{ brand, story, script, actor: null, greeting: 0, memory: memory ?? EMPTY_MEMORY, unpaid: true },
   ...{ narratorState: at.narratorState, turn: at.turn, state: at.state, choices: at.choices },
   ...{ input, shown: shown ?? null },
   seed: input === null ? (seed ?? randomUUID()) : '',
+  scriptSeed,
   books: books ?? (async () => []),
   cast: cast ?? (async () => []),
   history: async (limit) => history.slice(-limit),

@@ -25,8 +25,9 @@ import { NO_PROJECT } from './refusals.ts';
 
 const previewRefusals = {
   missing: { code: 'NOT_FOUND', message: 'This link was taken back, or never led anywhere. Ask who gave it to you for another one.' },
-  broken: { code: 'PROJECT_CONFLICT', message: 'This draft has a mistake at the moment, so it cannot be played on. Come back later.' },
-  changed: { code: 'PROJECT_CONFLICT', message: 'This draft has changed since you began. Begin again.' },
+  broken: { code: 'PROJECT_CONFLICT', message: 'This draft has a mistake at the moment, so it cannot be played on. Try again in a while.' },
+  lost: { code: 'PROJECT_CONFLICT', message: 'This draft was changed, and your way through it cannot be found any more. Begin again.' },
+  unknown: { code: 'PROJECT_CONFLICT', message: 'Where you stood in this draft is not known any more. Begin again.' },
 } as const satisfies Record<string, Refusal>;
 
 /** Drafts, for people without an account. */

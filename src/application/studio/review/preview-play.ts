@@ -1,4 +1,4 @@
-import { EMPTY, Subject, switchMap } from 'rxjs';
+import { map, Subject, switchMap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -7,13 +7,14 @@ import { playPreview } from '#contract/studio/review.ts';
 
 type Part = CallAnswer<typeof playPreview>;
 
-/** A part of a draft that was played, with what was chosen before it; empty at the beginning. */
+/** A part of a draft that was played, with what was chosen before it; empty at the beginning. `isAgain`: its text is that of the part before it, where one stands still. */
 interface PlayedPart {
   readonly chosen: string;
   readonly part: Part;
+  readonly isAgain: boolean;
 }
 
-/** `message` says why nothing goes on: the link was taken back, the draft has changed. */
+/** `message` says why nothing goes on; what was read stays, and so do the choices. */
 export interface PreviewState {
   readonly parts: readonly PlayedPart[];
   readonly isLoading: boolean;
@@ -22,10 +23,10 @@ export interface PreviewState {
 
 const NOTHING: PreviewState = { parts: [], isLoading: true, message: '' };
 
-/** The draft of a story, played by its secret link. Source: STUDIO-27. */
+/** The draft of a story, played by its secret link, also while it is written. Source: STUDIO-27, STUDIO-176. */
 export class PreviewPlay {
   readonly #state = new LiveState<PreviewState>(NOTHING);
-  readonly #plays = new Subject<{ readonly input: CallInput<typeof playPreview>; readonly chosen: string } | null>();
+  readonly #plays = new Subject<CallInput<typeof playPreview>>();
   #token = '';
 
   readonly state: Live<PreviewState> = this.#state;
@@ -33,13 +34,11 @@ export class PreviewPlay {
   constructor(api: AuthorizedApi) {
     // switchMap: who begins again does not wait for what was chosen before.
     this.#plays
-      .pipe(
-        switchMap((play) => (play === null ? EMPTY : api.call(playPreview, play.input).pipe(switchMap((answer) => [{ ...play, answer }])))),
-      )
-      .subscribe(({ chosen, answer }) =>
+      .pipe(switchMap((input) => api.call(playPreview, input).pipe(map((answer) => ({ input, answer })))))
+      .subscribe(({ input, answer }) =>
         this.#state.update(({ parts }) =>
           answer.ok
-            ? { parts: [...parts, { chosen, part: answer.value }], isLoading: false, message: '' }
+            ? { parts: withPart(parts, input.choice, answer.value), isLoading: false, message: '' }
             : { parts, isLoading: false, message: failureMessage(answer.error, 'The draft did not come. Try again.') },
         ),
       );
@@ -49,19 +48,29 @@ export class PreviewPlay {
   open(token: string): void {
     this.#token = token;
     this.#state.set(NOTHING);
-    this.#plays.next({ input: { token }, chosen: '' });
+    this.#plays.next({ token });
   }
 
+  /** Begins it anew. What was read stays until the beginning is here. */
   again(): void {
-    this.open(this.#token);
+    this.#state.update(({ parts }) => ({ parts, isLoading: true, message: '' }));
+    this.#plays.next({ token: this.#token });
   }
 
   choose(id: string): void {
     const { parts, isLoading } = this.#state.value;
     const last = parts.at(-1)?.part;
-    const choice = last?.choices.find((one) => one.id === id);
-    if (!last || !choice || isLoading) return;
+    if (!last || isLoading || !last.choices.some((one) => one.id === id)) return;
     this.#state.set({ parts, isLoading: true, message: '' });
-    this.#plays.next({ input: { token: this.#token, state: last.state, choice: id }, chosen: choice.label });
+    this.#plays.next({ token: this.#token, state: last.state, choice: id });
   }
+}
+
+/** What was played, with what came of a choice; of none, it begins. */
+function withPart(parts: readonly PlayedPart[], choice: string | undefined, part: Part): readonly PlayedPart[] {
+  if (choice === undefined) return [{ chosen: '', part, isAgain: false }];
+  const last = parts.at(-1)?.part;
+  const isLeft = part.change?.kind === 'left';
+  const chosen = isLeft ? '' : (last?.choices.find(({ id }) => id === choice)?.label ?? '');
+  return [...parts, { chosen, part, isAgain: isLeft && last?.text === part.text }];
 }

@@ -3,6 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { Clock } from '#application/platform/clock.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import type { CompilerMessage } from '#domain/studio/script/unreadable-lines.ts';
+import { movedChoice } from '#domain/studio/test-play/choice-places.ts';
 import {
   type ChoicePlace,
   FROM_THE_BEGINNING,
@@ -213,11 +214,7 @@ export class TestPlay {
       texts.map(({ file, text }) => [file, lineMoves(this.#texts.find((one) => one.file === file)?.text ?? text, text)]),
     );
     this.#texts = texts;
-    const moved = (choice: ChoicePlace): ChoicePlace => ({
-      ...choice,
-      line: choice.line === null ? null : (moves.get(choice.file)?.(choice.line) ?? null),
-    });
-    this.#plan = { ...this.#plan, choices: this.#plan.choices.map(moved) };
+    this.#plan = { ...this.#plan, choices: this.#plan.choices.map((choice) => movedChoice(choice, moves)) };
   }
 
   #answered(answer: PlayAnswer, note: PlayNote): void {

@@ -1,4 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square';
+import { Fragment } from 'react';
 import { PreviewPlay, type PreviewState } from '#application/studio/review/preview-play.ts';
 import { type OpenParagraph, PreviewReview } from '#application/studio/review/preview-review.ts';
 import { threadsAt } from '#domain/studio/review/review.ts';
@@ -14,6 +15,8 @@ import { StoryBlocks } from '#ui/text/story-text.tsx';
 import styles from './preview-screen.module.scss';
 import { ReviewSheet } from './review-sheet.tsx';
 
+type DraftChange = PreviewState['parts'][number]['part']['change'];
+
 /** `/preview/{token}`: a draft to try, for people without an account. */
 export function PreviewScreen() {
   const play = useCase(PreviewPlay);
@@ -28,20 +31,25 @@ export function PreviewScreen() {
           {last !== undefined && last.paragraphs.length > 0 && ', but what you write about its lines'}.
         </p>
         <div role="log" aria-label="The story" className={styles.log}>
-          {parts.map(({ chosen, part }, index) => (
+          {parts.map(({ chosen, part, isAgain }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added
-            <section key={index} {...PEOPLES_TEXT}>
-              {chosen !== '' && <p className={styles.chosen}>{chosen}</p>}
-              {part.scene !== null && part.scene.image !== parts[index - 1]?.part.scene?.image && (
-                <img src={part.scene.image} alt={part.scene.alt} width={1600} height={900} />
+            <Fragment key={index}>
+              <ChangeNote change={part.change} before={parts[index - 1]?.part.change ?? null} isEnd={part.choices.length === 0} />
+              {!isAgain && (
+                <section {...PEOPLES_TEXT}>
+                  {chosen !== '' && <p className={styles.chosen}>{chosen}</p>}
+                  {part.scene !== null && part.scene.image !== parts[index - 1]?.part.scene?.image && (
+                    <img src={part.scene.image} alt={part.scene.alt} width={1600} height={900} />
+                  )}
+                  <PartText part={part} />
+                </section>
               )}
-              <PartText part={part} />
-            </section>
+            </Fragment>
           ))}
         </div>
         <div role="status">{isLoading && <p className={styles.note}>Reading on…</p>}</div>
         {message !== '' && <p role="alert">{message}</p>}
-        {!isLoading && message === '' && last && (
+        {!isLoading && last && last.choices.length > 0 && (
           <ul aria-label="Choices" className={styles.choices}>
             {last.choices.map(({ id, label }) => (
               <li key={id}>
@@ -60,6 +68,19 @@ export function PreviewScreen() {
       </main>
       <ReviewSheet />
     </SlimFrame>
+  );
+}
+
+/** What a reader is told of a change of the draft, once. */
+function ChangeNote({ change, before, isEnd }: { readonly change: DraftChange; readonly before: DraftChange; readonly isEnd: boolean }) {
+  if (change === null || (change.kind === 'older' && before?.kind === 'older')) return null;
+  if (change.kind === 'older')
+    return <p className={styles.change}>The draft is being changed just now. You read on in it as it was before.</p>;
+  return (
+    <p className={styles.change}>
+      The draft has changed: “<bdi {...PEOPLES_TEXT}>{change.label}</bdi>” is not there any more.{' '}
+      {isEnd ? 'The story ends before it now.' : 'You stand where it was chosen. What you have read stays above.'}
+    </p>
   );
 }
 
