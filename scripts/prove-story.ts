@@ -63,6 +63,7 @@ function reportLines(name: string, { proof, steps, ms, seen, kept, longest, endi
     ...(kept === null ? [] : [`All of the state was told apart: the script has ${kept}.`]),
     ...(proof.stopped === null ? [longest === null ? 'A play can go round for ever.' : `The longest play has ${longest} choices.`] : []),
     ...findings(proof).map((finding) => `  ${finding}`),
+    ...(proof.grown ?? []),
     ...endings.map(
       ({ id, turns }) => `${id || 'Without an ending'}, ${turns.length} choices: ${turns.map(({ label }) => label).join(' → ')}`,
     ),

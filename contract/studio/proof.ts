@@ -23,6 +23,8 @@ const proof = v.variant('kind', [
     is_whole: v.boolean(),
     /** What is wrong, a sentence each. */
     findings: v.array(v.string()),
+    /** Where the search ended early, the numbers that went on to grow, a sentence each that says where and how to mend it. */
+    grown: v.array(v.string()),
     states: v.number(),
     steps: v.number(),
     seconds: v.number(),

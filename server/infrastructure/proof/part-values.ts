@@ -60,6 +60,20 @@ export class PartValues {
     return this.#known[part]?.name ?? '';
   }
 
+  /** As a script has it: “trust”, “TURNS()”, “the visits to hall”. */
+  writtenOf(part: number): string {
+    const { kind = 'var', name = '' } = this.#known[part] ?? {};
+    return {
+      var: name,
+      seen: name,
+      count: `the visits to ${name}`,
+      since: `TURNS_SINCE(-> ${name})`,
+      told: name,
+      turn: 'TURNS()',
+      random: 'RANDOM',
+    }[kind];
+  }
+
   /** As ink saves it. */
   valueOf(part: number, id: number): unknown {
     return this.#known[part]?.values[id];

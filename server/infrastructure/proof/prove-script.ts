@@ -1,5 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
+import { growthText } from '#server/domain/studio/proof/growing-numbers.ts';
 import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { playedWays } from './played-ways.ts';
 import { flowOf } from './script-flow.ts';
 import { choicePaths, type SearchedScript, searchScript } from './script-search.ts';
@@ -42,6 +44,7 @@ export function proveScript(
   const until = now() + ms;
   const isOver = () => now() > until || (isStopped?.(states) ?? false);
   const played = (searched.stopped || searched.isSampled) && plays > 0 ? playedWays(json, plays, isOver) : null;
+  const placed = (paths: readonly string[]) => [...new Set(paths.map((path) => placedIn(path, place(path))))];
   const unnamed = searched.endings.get('')?.choices.length;
   const proof: StoryProof = {
     stopped: whyStopped(searched, { isFollowed: flow !== null, outcomes: limits.outcomes ?? MOST_OUTCOMES }),
@@ -59,9 +62,18 @@ export function proveScript(
         ? [`After ${counted(unnamed, 'choice')} the story ends without naming an ending.`]
         : []),
     ],
+    grown: searched.grown
+      .filter((_, at) => at < MOST_GROWN)
+      .map((one) => growthText({ ...one, set: placed(one.set), read: placed(one.read) })),
   };
   return { proof, searched };
 }
+
+/** Numbers that are told to grow: the first explains most. */
+const MOST_GROWN = 3;
+
+/** A place with its knot. */
+const placedIn = (path: string, at: string): string => (knotOf(path) === '' ? at : `${at} in ${knotOf(path)}`);
 
 /** What is said of a choice behind which no end can be come to. Source: PROOF-82. */
 export const NO_WAY_OUT = 'from there on no choice leads to an end';

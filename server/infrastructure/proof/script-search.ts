@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { GrowingNumbers, type GrownNumber, grownRound } from '#server/domain/studio/proof/growing-numbers.ts';
 import { type KnotValue, KnotValues } from '#server/domain/studio/proof/knot-values.ts';
 import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { AlikeChoices } from './alike-choices.ts';
@@ -42,6 +43,8 @@ export interface SearchedScript {
   readonly alike: readonly (readonly string[])[];
   /** By knot with choices what decides there: of all players only where every state was searched. */
   readonly values: readonly KnotValue[];
+  /** Of a search that met a limit, the numbers that went on to tell more and more states apart where players go round; `set` and `read` are paths. Those that came to most values first. */
+  readonly grown: readonly GrownNumber[];
 }
 
 /** A state that players can be in, at choices or at an end. */
@@ -61,6 +64,8 @@ const DOUBTED = -2;
 const OTHER_TURNS = 20_000;
 /** Of a turn in which nothing is drawn. */
 const NO_DRAWS: Draws = [];
+/** A way that is played to see what grows on it has at most so many choices, and so many are. */
+const [LOOKED_AT, MOST_SUSPECTS] = [200, 3];
 /** At most so many faults are kept. */
 const MOST_FAULTS = 50;
 
@@ -126,6 +131,9 @@ class ScriptSearch<State> {
   #wereDoubted = false;
   readonly #alike = new AlikeChoices();
   readonly #values = new KnotValues();
+  readonly #growing = new GrowingNumbers(LOOKED_AT);
+  /** Choices that lead to the states whose choices are taken. */
+  #depth = 0;
   #steps = 0;
   readonly #watch: SearchWatch;
   readonly #decides: SearchedScript['decides'];
@@ -168,7 +176,22 @@ class ScriptSearch<State> {
         : null,
       alike: isSampled ? [] : this.#alike.groups(),
       values: this.#values.all(),
+      grown: stopped === null || this.#states.kept !== null ? [] : this.#grown(),
     };
+  }
+
+  /** What grows on the ways to the greatest numbers. Source: PROOF-132. */
+  #grown(): readonly GrownNumber[] {
+    const suspects = this.#growing.suspects(this.#depth);
+    const parts = new Set(suspects.map(({ part }) => part));
+    const found = new Map(
+      [...new Set(suspects.map(({ state }) => state))]
+        .slice(0, MOST_SUSPECTS)
+        .flatMap((state) => [...grownRound(this.#states.toldOn(this.#way(state)), parts)]),
+    );
+    return [...found]
+      .toSorted(([one], [other]) => this.#growing.countOf(other) - this.#growing.countOf(one))
+      .map(([part, how]) => ({ ...this.#states.partAt(part), how, values: this.#growing.valuesOf(part) }));
   }
 
   /** What stopped it; null where it came to its end. */
@@ -195,6 +218,7 @@ class ScriptSearch<State> {
   #goOn(most: number): void {
     for (let depth = 0; this.#frontier.length > 0; depth += 1) {
       if (depth >= most) throw new SearchOver('depth');
+      this.#depth = depth;
       const frontier = this.#frontier;
       this.#frontier = [];
       // Taken out as they are played: a saved state is large.
@@ -304,6 +328,7 @@ class ScriptSearch<State> {
     this.#followers.push([]);
     if (arrived.kind === 'ended') this.#end(ending, id);
     this.#values.met(arrived.kind === 'ended' ? '' : knotOf(arrived.choices[0] ?? ''), arrived.kind === 'ended' ? [] : arrived.deciding());
+    if (arrived.kind === 'offered') this.#growing.met(id, this.#depth + (reached.parent < 0 ? 0 : 1), arrived.told());
     if (arrived.kind === 'offered') this.#frontier.push({ id, state: arrived.state(), choices: arrived.choices });
     return id;
   }

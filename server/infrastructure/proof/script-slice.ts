@@ -18,6 +18,8 @@ export interface ScriptSlice {
   readonly liveFrom: (steps: readonly Step[], wasTaken: (part: number) => boolean) => LiveParts;
   /** Whether what local variables of a name hold can change what follows. */
   readonly keepsLocal: (name: string) => boolean;
+  /** The paths of the instructions that set a variable, and of those by which a part decides. */
+  readonly placesOf: (part: number) => { readonly set: readonly string[]; readonly read: readonly string[] };
   /** The parts that a turn which begins at some steps can read or set: where all of them are equal, it does the same. */
   readonly touchedFrom: (steps: readonly Step[]) => readonly number[];
 }
@@ -26,6 +28,11 @@ const VARIABLE = 'var:';
 
 /** Instructions by which chance draws. */
 const DRAWING = new Set<unknown>(['rnd', 'lrnd', 'seq']);
+
+const isSetOf = (part: Part, { instruction }: Step): boolean => part === `${VARIABLE}${field(instruction, 'VAR=')}`;
+
+/** As ink names it. */
+const pathOf = (step: Step): string => `${step.container.path}.${step.container.items.indexOf(step)}`;
 
 interface LiveParts {
   readonly isLive: (part: number) => boolean;
@@ -59,11 +66,7 @@ export function sliceOf(
   const read = new Set([...relevant].flatMap((site) => uses.parts.get(site) ?? []));
   const live = liveness(flow, partsOf, { uses, parts, look });
   const turns = new Turns(flow, { parts, partsOf, uses, look, ...(manyTurns !== undefined && { manyTurns }) });
-  const deciding = new Set(
-    flow.steps.flatMap((step) =>
-      relevant.has(step.id) && DRAWING.has(step.instruction) ? [`${step.container.path}.${step.container.items.indexOf(step)}`] : [],
-    ),
-  );
+  const deciding = new Set(flow.steps.flatMap((step) => (relevant.has(step.id) && DRAWING.has(step.instruction) ? [pathOf(step)] : [])));
   const isReferenced = parts.map((part) => uses.referenced.has(part));
   /** By steps at which a story can go on: 1 for each part that is read from there before it is set anew. */
   const liveAt = new WeakMap<readonly Step[], Uint8Array>();
@@ -93,6 +96,14 @@ export function sliceOf(
     },
     // Which variable is set by a reference, and whether one was made.
     keepsLocal: (name) => read.has(`${LOCAL}${name}`) || uses.isPointer(name) || unset.names.has(name),
+    placesOf: (at) => {
+      const part = parts[at] ?? '';
+      return {
+        // What it is declared with is no change.
+        set: flow.steps.filter((step) => isSetOf(part, step) && step.container.path !== 'global decl').map(pathOf),
+        read: flow.steps.filter((step) => partsOf(step).includes(part)).map(pathOf),
+      };
+    },
     touchedFrom: (steps) => turns.touched(steps),
   };
 }

@@ -1,10 +1,20 @@
+import type { Told } from '#server/domain/studio/proof/growing-numbers.ts';
 import type { MetValue } from '#server/domain/studio/proof/knot-values.ts';
 import type { Drawn, Draws, Way } from './drawn-story.ts';
 import { type Changes, PartValues, type Values } from './part-values.ts';
 import { offeredChoices, type SavedState, withoutWords } from './saved-state.ts';
 import { entryOf, isContainer, type Step } from './script-flow.ts';
 import type { ScriptSlice } from './script-slice.ts';
-import { type Arrived, type ExactStates, type Outcome, type StateKeys, type States, type TurnFault, WholeKeys } from './state-keys.ts';
+import {
+  type Arrived,
+  type ExactStates,
+  type Outcome,
+  type StateKeys,
+  type States,
+  type ToldPart,
+  type TurnFault,
+  WholeKeys,
+} from './state-keys.ts';
 import { type Played, type PlayLimits, TurnPlayer } from './turn-player.ts';
 import { drawnOn, knotsOf, WholeStates } from './whole-states.ts';
 
@@ -82,13 +92,14 @@ export class SlicedKeys implements StateKeys {
     return [...is].flatMap((id, part) => (id !== 0 && isLive(part) ? [part, id] : [])).join();
   }
 
-  /** `held`: the parts that can still change what follows and are not as at the beginning. `deciding`: the variables that can. */
+  /** `held`: the parts that can still change what follows and are not as at the beginning. `told`: each of them with what it counts as. `deciding`: the variables that can. */
   keyed(
     offer: Offer,
     values: Values,
   ): {
     readonly key: string;
     readonly held: readonly number[];
+    readonly told: () => Told;
     readonly deciding: readonly { readonly part: number; readonly isMore: boolean }[];
   } {
     const { isLive, classOf, periodOf } = this.#slice.liveFrom(offer.begins, (part) => values[part] !== 0);
@@ -110,7 +121,21 @@ export class SlicedKeys implements StateKeys {
       if (isVariable)
         deciding.push({ part, isMore: as !== value || hasNeighbour(value, periodOf(part), (other) => classOf(part, other) === as) });
     }
-    return { key: key.join(), held, deciding };
+    return { key: key.join(), held, told: () => this.#told(key), deciding };
+  }
+
+  /** `key`: the number of what is offered, then by part what it counts as. */
+  #told([offer = -1, ...parts]: readonly number[]): Told {
+    const told: [part: number, value: unknown][] = [[-1, offer]];
+    for (let at = 0; at < parts.length; at += 2) {
+      const [part = 0, id = 0] = parts.slice(at, at + 2);
+      told.push([part, id < OF_CLASSES ? this.values.valueOf(part, id) : `class ${id}`]);
+    }
+    return told;
+  }
+
+  partAt(part: number): ToldPart {
+    return { name: this.values.writtenOf(part), ...this.#slice.placesOf(part) };
   }
 
   #classId(part: number, as: unknown): number {
@@ -226,6 +251,22 @@ export class SlicedStates implements States<SlicedState> {
     return this.#offered({ ending, objectives, knots }, turn.offer, values);
   }
 
+  toldOn({ choices, draws }: Way): readonly Told[] {
+    const told: Told[] = [];
+    let played = this.#player.begin(draws[0] ?? []);
+    for (let turn = 0; played.kind === 'played'; turn += 1) {
+      told.push(this.#keys.keyed(this.#keys.offerOf(played.saved), this.#keys.values.read(played.saved)).told());
+      const choice = choices[turn];
+      if (choice === undefined || choice >= played.paths.length) break;
+      played = this.#player.take(played.saved, choice, draws[turn + 1] ?? []);
+    }
+    return told;
+  }
+
+  partAt(part: number): ToldPart {
+    return this.#keys.partAt(part);
+  }
+
   failing(way: Way): TurnFault | null {
     const { played, taken } = this.#player.replay(way);
     return played.kind === 'failed' ? { ...played.fault, way: upTo(way, taken) } : null;
@@ -275,12 +316,13 @@ export class SlicedStates implements States<SlicedState> {
     offer: Offer,
     values: Values,
   ): Arrived<SlicedState> {
-    const { key, held, deciding } = this.#keys.keyed(offer, values);
+    const { key, held, told, deciding } = this.#keys.keyed(offer, values);
     return {
       kind: 'offered',
       ...named,
       choices: offer.choices.map(({ path }) => path),
       key,
+      told,
       state: () => ({ offer, held: Int32Array.from(held) }),
       deciding: () =>
         deciding.map(({ part, isMore }): MetValue => {

@@ -1,3 +1,4 @@
+import type { Told } from '#server/domain/studio/proof/growing-numbers.ts';
 import type { MetValue } from '#server/domain/studio/proof/knot-values.ts';
 import type { Draws, Way } from './drawn-story.ts';
 import { offeredChoices, type SavedState } from './saved-state.ts';
@@ -70,6 +71,8 @@ export type Arrived<State> =
       readonly state: () => State;
       /** Of variables that can still change what follows, what they are. */
       readonly deciding: () => readonly MetValue[];
+      /** What tells it apart; nothing where all of the state does. */
+      readonly told: () => Told;
     } & Named);
 
 /** What a turn names, and the knots that were come to until then. `ending`: '' where none is named. */
@@ -85,6 +88,13 @@ export interface Outcome<State> {
   readonly arrived: Arrived<State>;
 }
 
+/** A part of a state. `name`: as it is written. `set`, `read`: the paths of instructions that set it, and of those by which it decides. */
+export interface ToldPart {
+  readonly name: string;
+  readonly set: readonly string[];
+  readonly read: readonly string[];
+}
+
 /** The states of a script, as a search goes from one to the next. */
 export interface States<State> {
   readonly kept: string | null;
@@ -97,6 +107,10 @@ export interface States<State> {
   failing(way: Way): TurnFault | null;
   /** The state that a way leads to when it is played from the beginning. */
   reached(way: Way): Arrived<State>;
+  /** What tells the states on a way apart, the beginning first; none where all of the state does. No limit is asked. */
+  toldOn(way: Way): readonly Told[];
+  /** What a part is, that tells states apart. */
+  partAt(part: number): ToldPart;
   /** The same states, each told apart by all of it. */
   exact(): ExactStates<string>;
 }

@@ -1,6 +1,6 @@
 import type { Draws, Way } from './drawn-story.ts';
 import { type SavedState, withoutWords } from './saved-state.ts';
-import type { Arrived, ExactStates, Outcome, States, TurnFault, WholeKeys } from './state-keys.ts';
+import type { Arrived, ExactStates, Outcome, States, ToldPart, TurnFault, WholeKeys } from './state-keys.ts';
 import { type Played, type PlayLimits, TurnPlayer } from './turn-player.ts';
 
 /** The states of a script of which all is kept: each turn is played. */
@@ -44,6 +44,14 @@ export class WholeStates implements States<string>, ExactStates<string> {
     return this.#arrived(this.#player.replay(way).played, () => way);
   }
 
+  toldOn(): readonly [] {
+    return [];
+  }
+
+  partAt(): ToldPart {
+    return { name: '', set: [], read: [] };
+  }
+
   exact(): ExactStates<string> {
     return this;
   }
@@ -69,6 +77,7 @@ export class WholeStates implements States<string>, ExactStates<string> {
       key: this.#keys.keyOf(saved),
       state: () => withoutWords(saved),
       deciding: () => [],
+      told: () => [],
     };
   }
 }

@@ -14,6 +14,8 @@ export interface StoryProof {
   readonly stuck: readonly string[];
   readonly endings: number;
   readonly choices: number;
+  /** Of a search that ended early, the numbers that went on to grow, a sentence each; absent in what was stored before it was asked. */
+  readonly grown?: readonly string[];
 }
 
 /** Whether a story may be called proven: nothing is missing, nobody gets stuck, and all was searched. */

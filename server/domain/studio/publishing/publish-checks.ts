@@ -148,7 +148,7 @@ const ways: CheckRule = ({ proof, story }) => {
   const others = found.filter((finding) => !stop.includes(finding));
   // What was not searched is never shown as right.
   const open = proof.stopped === null ? [] : [proofSentence(proof)];
-  return row('ways', name, { stop, look: [...others, ...open], fine: proofSentence(proof) });
+  return row('ways', name, { stop, look: [...others, ...open, ...(proof.grown ?? [])], fine: proofSentence(proof) });
 };
 
 /** There is no dictionary here: of other words than names nothing is said. Source: STUDIO-147. */

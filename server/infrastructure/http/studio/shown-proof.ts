@@ -21,6 +21,7 @@ export function shownProof(state: ProofState, endings: readonly EndingName[]): S
     isProven: isProven(proof),
     isWhole: proof.stopped === null,
     findings: [...findings(proof)],
+    grown: [...(proof.grown ?? [])],
     states: proof.states,
     steps,
     seconds: ms / 1000,

@@ -1,4 +1,5 @@
 import CircleX from 'lucide-react/icons/circle-x';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import { useState } from 'react';
 import { type EndedProof, type StoryProof, storyProof } from '#application/studio/proof/story-proof.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
@@ -80,7 +81,7 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
     const [ending] = proof.endings.filter(({ way }) => way !== null);
     return fault ? wayInto(fault) : ending ? wayOf(ending) : null;
   });
-  const { sentence, isProven, isWhole, findings, faults, alike, knots } = proof;
+  const { sentence, isProven, isWhole, findings, grown, faults, alike, knots } = proof;
   return (
     <>
       <div className={styles.found}>
@@ -89,6 +90,16 @@ function Ended({ id, proof }: { readonly id: string; readonly proof: EndedProof 
         </p>
         <h2 data-kind={isProven ? 'proven' : findings.length > 0 ? 'wrong' : 'open'}>{sentence}</h2>
         <p className={styles.facts}>{factsText(proof)}</p>
+        {grown.length > 0 && (
+          <Notes title="Numbers that went on">
+            {grown.map((one) => (
+              <li key={one}>
+                <TrendingUp />
+                <p {...PEOPLES_TEXT}>{one}</p>
+              </li>
+            ))}
+          </Notes>
+        )}
         {!isWhole && <BeginSearch id={id} label="Search again" />}
         <Endings proof={proof} shown={shown} onShow={setShown} />
         {findings.length > 0 && (

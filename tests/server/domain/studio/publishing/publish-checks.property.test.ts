@@ -230,6 +230,12 @@ it('PROOF-04: an ending that nobody can reach stops a publication; where a playe
     'look',
     'Of 1 endings 0 were reached, of 3 choices 3. No turn failed in 9 states; then the search was stopped.',
   ]);
+  // PROOF-132
+  expect(rowOf({ ...WHOLE, stopped: 'came to its limit of time', grown: ['“spent” grows.'] })).toEqual([
+    'look',
+    'Every ending and every choice was reached. No turn failed in 9 states; then the search came to its limit of time.',
+    '“spent” grows.',
+  ]);
   expect(rowOf(null)).toEqual(['look', 'The script is too large to be searched here.']);
 });
 
