@@ -4,8 +4,7 @@ import type { ReviewComment, WordingProposal } from '#domain/studio/review/revie
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
-import { commentLines } from '#server/domain/studio/review/comment-line.ts';
-import { currentTexts } from '../texts/draft-texts.ts';
+import { NewestLines } from '../texts/comment-lines.ts';
 
 interface Place {
   readonly path: string;
@@ -59,9 +58,11 @@ const MOST_OF_THREAD = 50;
  */
 export class ReviewComments {
   readonly #needs: Needs;
+  readonly #lines: NewestLines;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#lines = new NewestLines(needs.db);
   }
 
   /** The comments of a project, the oldest first. Null where there is none. */
@@ -260,10 +261,15 @@ export class ReviewComments {
       .orderBy('review_comments.created_at')
       .orderBy('review_comments.id')
       .execute();
-    const lines = await linesNow(db, project, rows);
-    return rows.map(({ version, line, author, created_at, shown, outcome, decider, press, ...row }) => ({
+    const places = new Map<string, Awaited<ReturnType<NewestLines['of']>>>();
+    for (const [path, those] of Map.groupBy(rows, (row) => row.path)) places.set(path, await this.#lines.of({ id: project, path }, those));
+    const lineOf = ({ id, path }: { readonly id: string; readonly path: string }) => {
+      const now = places.get(path);
+      return { line: now?.lines.get(id) ?? null, version: now?.version ?? 0 };
+    };
+    return rows.map(({ version: _, line: __, author, created_at, shown, outcome, decider, press, ...row }) => ({
       ...row,
-      ...lines(row.path, version)({ line, source: row.source }),
+      ...lineOf(row),
       source: to === 'admin' || isScript(row.path) ? row.source : '',
       name: row.editor ? (author ?? '') : row.name,
       at: created_at.toISOString(),
@@ -275,32 +281,6 @@ export class ReviewComments {
 /** Readers are told what became of a wording once the text has it. */
 const proposalOf = ({ shown, ...of }: WordingProposal, isOver: boolean, to: 'admin' | 'reader'): WordingProposal =>
   isOver ? { shown, ...of, press: to === 'admin' ? of.press : null } : { shown, outcome: null, by: '', press: null };
-
-/** Where commented lines are by now, by the texts that they were written about. */
-async function linesNow(db: Database, project: string, rows: readonly { readonly path: string; readonly version: number }[]) {
-  const paths = [...new Set(['', ...rows.map(({ path }) => path)])];
-  const now = await currentTexts(db)
-    .select(['project_files.path', 'project_files.version', 'project_versions.text'])
-    .where('project_files.project_id', '=', project)
-    .where('project_files.path', 'in', paths)
-    .execute();
-  const then = await db
-    .selectFrom('project_versions')
-    .select(['path', 'version', 'text'])
-    .where('project_id', '=', project)
-    .where('path', 'in', paths)
-    .where('version', 'in', [0, ...new Set(rows.map(({ version }) => version))])
-    .execute();
-  const made = new Map<string, ReturnType<typeof commentLines>>();
-  return (path: string, version: number) => (of: Parameters<ReturnType<typeof commentLines>>[0]) => {
-    const key = `${version} ${path}`;
-    const before = then.find((one) => one.path === path && one.version === version)?.text ?? null;
-    const head = now.find((one) => one.path === path);
-    const lines = made.get(key) ?? commentLines(before, head?.text ?? '');
-    made.set(key, lines);
-    return { line: lines(of), version: head?.version ?? 0 };
-  };
-}
 
 const isScript = (path: string): boolean => path.endsWith('.ink');
 

@@ -1,33 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { commentLines } from '#server/domain/studio/review/comment-line.ts';
+import { type Commented, type CommentLines, linesOf, type TextPlace } from './comment-lines.ts';
 import { currentTexts } from './draft-texts.ts';
 
-interface Place {
-  readonly id: string;
-  readonly path: string;
-}
-
-/** Where a comment was made: a line of a version, and what stood there. */
-interface Commented {
-  readonly version: number;
-  readonly line: number;
-  readonly source: string;
-}
-
-/** Where the commented lines of a text are in one text of it; null where a line is gone. By `keyOf` the comment. */
+/** Where the commented lines of a text are in one text of it; null where a line is gone. */
 export interface CommentPlaces {
   readonly text: string;
-  readonly lines: ReadonlyMap<string, number | null>;
+  readonly lines: CommentLines;
 }
 
 const NOWHERE: CommentPlaces = { text: '', lines: new Map() };
 
 /**
- * Where the comments of a text are in its newest version. It compares that with each version which has a comment, which takes long for a long text: it is asked before what locks the text, and others are served between two versions.
+ * Where the comments of a text are in its newest version. Each version which has a comment is read and compared, which takes long for a long text: it is asked before what locks the text, and others are served between two versions.
  * Source: STUDIO-157.
  */
-export async function commentPlaces(db: Database, { id, path }: Place): Promise<CommentPlaces> {
+export async function commentPlaces(db: Database, { id, path }: TextPlace): Promise<CommentPlaces> {
   const comments = await commentsOf(db, { id, path });
   if (comments.length === 0) return NOWHERE;
   const head = await currentTexts(db)
@@ -42,19 +31,18 @@ export async function commentPlaces(db: Database, { id, path }: Place): Promise<
 /** The comments of a text stand at the same lines of what it is called now. `known`: where they were in a text of shortly before; only what came since is compared here. Source: STUDIO-157. */
 export async function moveComments(
   tx: Tx,
-  from: Place,
+  from: TextPlace,
   to: { readonly path: string; readonly version: number; readonly text: string },
   known: CommentPlaces,
 ): Promise<void> {
   const comments = await commentsOf(tx, from);
   if (comments.length === 0) return;
-  const added = await linesOf(tx, from, { comments: comments.filter((one) => !known.lines.has(keyOf(one))), text: to.text });
+  const added = await linesOf(tx, from, { comments: comments.filter((one) => !known.lines.has(one.id)), text: to.text });
   const since = commentLines(known.text, to.text);
   const bySource = commentLines(null, to.text);
   const lineNow = (one: Commented): number | null => {
-    const key = keyOf(one);
-    const line = known.lines.get(key);
-    if (line === undefined) return added.get(key) ?? null;
+    const line = known.lines.get(one.id);
+    if (line === undefined) return added.get(one.id) ?? null;
     return line === null ? bySource(one) : since({ line, source: one.source });
   };
   const places = comments.map((one) => ({ id: one.id, line: lineNow(one) }));
@@ -66,33 +54,10 @@ export async function moveComments(
     WHERE review_comments.id = places.id`.execute(tx);
 }
 
-const keyOf = ({ version, line, source }: Commented): string => `${version} ${line} ${source}`;
-
-const commentsOf = (db: Database | Tx, { id, path }: Place) =>
+const commentsOf = (db: Database | Tx, { id, path }: TextPlace) =>
   db
     .selectFrom('review_comments')
     .select(['id', 'version', 'line', 'source'])
     .where('project_id', '=', id)
     .where('path', '=', path)
     .execute();
-
-/** Each version is read and compared once, one after the other. */
-async function linesOf(
-  db: Database | Tx,
-  { id, path }: Place,
-  { comments, text }: { readonly comments: readonly Commented[]; readonly text: string },
-): Promise<ReadonlyMap<string, number | null>> {
-  const lines = new Map<string, number | null>();
-  for (const [version, those] of Map.groupBy(comments, (one) => one.version)) {
-    const then = await db
-      .selectFrom('project_versions')
-      .select('text')
-      .where('project_id', '=', id)
-      .where('path', '=', path)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    const lineOf = commentLines(then?.text ?? null, text);
-    for (const one of those) lines.set(keyOf(one), lineOf(one));
-  }
-  return lines;
-}
