@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { YAMLParseError } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { draftedWords } from '#domain/studio/drafting/drafted-script.ts';
+import { namingPaths } from '#domain/studio/script/included-files.ts';
 import { booksIn } from '#domain/studio/sheets/shared-book.ts';
 import type { EndingName } from '#server/application/studio/proof/story-searcher.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
@@ -47,9 +48,11 @@ export function projectStory(
   });
 }
 
-/** The script of a project with the places of what is in it; fails with its mistakes. */
-export const projectScript = (files: ReadonlyMap<string, string>): Result<CompiledScript, readonly string[]> =>
-  compileWithPlaces(files.get(SCRIPT) ?? '', { include: includesAmong(files) });
+/** The script of a project with the places of what is in it, each by the path of its text; fails with its mistakes. */
+export function projectScript(files: ReadonlyMap<string, string>): Result<CompiledScript, readonly string[]> {
+  const named = namingPaths(files);
+  return compileWithPlaces(named.get(SCRIPT) ?? '', { include: includesAmong(named) });
+}
 
 /** The endings of a project's sheet; none where it cannot be read. */
 export const endingsIn = (files: ReadonlyMap<string, string>): readonly EndingName[] =>

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutLinks } from '#domain/studio/script/cut-links.ts';
 import { includedNames } from '#domain/studio/script/included-files.ts';
-import { fileKey, filePath } from '#domain/text/file-path.ts';
+import { namedFiles } from '#domain/studio/script/named-files.ts';
+import { fileKey } from '#domain/text/file-path.ts';
 
 /** The text of a file that a script includes, by the name that the script writes; null where there is none. */
 export type ReadInclude = (name: string) => string | null;
@@ -31,12 +32,13 @@ export const includesIn =
   };
 
 /** The same among the texts of a story, by their paths in its folder. */
-export const includesAmong =
-  (files: ReadonlyMap<string, string>): ReadInclude =>
-  (name) => {
-    const key = fileKey(name);
-    return files.get(filePath(name)) ?? [...files].find(([path]) => fileKey(path) === key)?.[1] ?? null;
+export function includesAmong(files: ReadonlyMap<string, string>): ReadInclude {
+  const find = namedFiles(files.keys());
+  return (name) => {
+    const path = find(name);
+    return path === null ? null : (files.get(path) ?? null);
   };
+}
 
 /** A sentence for each address in the scripts of a story that ink cuts off, by its place. */
 export const cutLinkNotes = (files: ReadonlyMap<string, string>): readonly string[] =>

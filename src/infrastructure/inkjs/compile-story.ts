@@ -1,6 +1,8 @@
 import { Compiler, CompilerOptions } from 'inkjs/compiler/Compiler';
 import type { Story } from 'inkjs/engine/Story';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
+import { namingPaths } from '#domain/studio/script/included-files.ts';
+import { namedFiles } from '#domain/studio/script/named-files.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import type { CompilerMessage } from '#domain/studio/script/unreadable-lines.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
@@ -22,7 +24,10 @@ export interface CompiledTexts {
 
 /** Compiles the texts of a story, of which the first is its beginning. What the compiler says where it does not compile. */
 export function compileStory(texts: StoryTexts): CompiledTexts | readonly CompilerMessage[] {
-  const bare = new Map(texts.map(({ file, text }) => [file, withoutComments(text)]));
+  const named = namingPaths(new Map(texts.map(({ file, text }) => [file, text])));
+  const bare = new Map([...named].map(([file, text]) => [file, withoutComments(text)]));
+  const find = namedFiles(bare.keys());
+  const bareOf = (name: string) => bare.get(find(name) ?? '');
   const first = texts[0]?.file ?? '';
   const messages: CompilerMessage[] = [];
   const heard = (message: string, kind: number) => {
@@ -31,9 +36,9 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
       messages.push({ file: named ?? first, line: Number(line) - 1, message: said.split('\n')[0] ?? '', isWarning: kind === WARNING });
   };
   const files = {
-    ResolveInkFilename: (name: string) => filePath(name),
+    ResolveInkFilename: (name: string) => find(name) ?? filePath(name),
     LoadInkFileContents: (name: string) => {
-      const found = bare.get(name);
+      const found = bareOf(name);
       if (!found) throw new Error('missing');
       return found.text;
     },
@@ -41,7 +46,7 @@ export function compileStory(texts: StoryTexts): CompiledTexts | readonly Compil
   try {
     const story = new Compiler(bare.get(first)?.text ?? '', new CompilerOptions(first, [], true, heard, files)).Compile();
     story.allowExternalFunctionFallbacks = true;
-    const { firstKnot } = storyBeginning(bare.get(first)?.text ?? '', (name) => bare.get(filePath(name))?.text ?? null);
+    const { firstKnot } = storyBeginning(bare.get(first)?.text ?? '', (name) => bareOf(name)?.text ?? null);
     if (!messages.some(({ isWarning }) => !isWarning)) return { story, messages, bare, firstKnot };
   } catch {
     // What it was about has been heard, unless the parser itself broke.

@@ -5,6 +5,7 @@ import { emptyTags } from '#domain/studio/script/empty-tags.ts';
 import { endlessWays } from '#domain/studio/script/endless-ways.ts';
 import { lineMends } from '#domain/studio/script/line-mends.ts';
 import { type NameUses, nameUsesAt } from '#domain/studio/script/name-uses.ts';
+import { namedFiles } from '#domain/studio/script/named-files.ts';
 import { type Fix, inOrder, type PlacedEdit } from '#domain/studio/script/problem.ts';
 import { sameNames } from '#domain/studio/script/same-names.ts';
 import type { PartFacts } from '#domain/studio/script/script-facts.ts';
@@ -18,7 +19,6 @@ import { storyProblems } from '#domain/studio/script/story-problems.ts';
 import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
 import { type CompilerMessage, compilerProblems, withoutSeeming } from '#domain/studio/script/unreadable-lines.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
-import { filePath } from '#domain/text/file-path.ts';
 import { readScriptParts } from './read-script-parts.ts';
 
 /** How many ways to make lines readable are tried each time: to read a knot again takes a few ms. */
@@ -36,7 +36,8 @@ export class StoryStudies {
     const lines = new Map(texts.map(({ file, text }, at) => [file, scriptLines(text, read[at]?.bare)]));
     const marks = texts.flatMap(({ file, text }) => chapterMarks(file, text));
     const bare = new Map(read.map(({ file, bare: { text } }) => [file, text]));
-    const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(filePath(name)) ?? null);
+    const find = namedFiles(bare.keys());
+    const { firstKnot } = storyBeginning(read[0]?.bare.text ?? '', (name) => bare.get(find(name) ?? '') ?? null);
     const outline = storyOutline(names, marks, firstKnot);
     const links = texts.flatMap(({ file, text }) => cutLinks(file, text));
     const known = { names, outline, lines };

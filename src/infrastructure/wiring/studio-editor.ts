@@ -80,7 +80,7 @@ export const studioEditorModule = (window: Window) => {
     provide(StoryPlayer, () => new WorkerStoryPlayer(playing)),
     provide(WitnessFinder, () => new WorkerWitnessFinder(playing)),
     provide(DraftChecker, () => new WorkerDraftChecker(() => startStoryWorker(window))),
-    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets }),
+    wire(ScriptGuide, { desk: ScriptDesk, reader: StoryReader, closed: ClosedTexts, sheets: StorySheets, remote: RemoteStore }),
     wire(StoryFolder, {
       api: AuthorizedApi,
       session: Session,

@@ -119,7 +119,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     unsaved: { hold: () => undefined },
   });
   const sheets = new YamlStorySheets();
-  const guide = new ScriptGuide({ desk, reader, closed, sheets });
+  const guide = new ScriptGuide({ desk, reader, closed, sheets, remote });
   const folder = new StoryFolder({ api, session, remote, random, files: new SavedFiles(), desk, closed, guide });
   const script = new ScriptTools({ closed, desk, guide, sheets, folder, steps: new OtherTextsSteps({ session, closed, guide }) });
   const threads = new LineThreads();

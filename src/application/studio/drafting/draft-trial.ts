@@ -121,7 +121,9 @@ const compiled = ({ texts, checked }: CheckedStory): CheckedStory => ({
 
 /** `most`: what is known where the plays came to their end. */
 function playedIn({ file }: TriedText, { texts, checked }: CheckedStory, most: PlayedDraft): PlayedDraft {
-  const story = includedFiles(MAIN_SCRIPT, (name) => texts.find((one) => one.file === name)?.text ?? null);
+  const textOf = (path: string) => texts.find((one) => one.file === path)?.text ?? null;
+  const paths = texts.map((one) => one.file);
+  const story = includedFiles(MAIN_SCRIPT, textOf, paths);
   if (!story.texts.some((one) => one.file === file)) return 'apart';
   return checked.isPlayed ? most : 'none';
 }

@@ -1,5 +1,6 @@
 import { debounceTime, filter, map, merge, type Observable, of, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -14,6 +15,7 @@ import { type CompilerMessage, compilerProblems, withoutSeeming } from '#domain/
 import type { SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
 import { type Speakers, speakerProblems, speakerTags } from '#domain/studio/sheets/speaker-tags.ts';
 import { tagProblems } from '#domain/studio/sheets/tag-problems.ts';
+import { openedProject } from '../opened-project.ts';
 import type { StoryReader, StoryStudy, StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
@@ -62,6 +64,7 @@ interface Needs {
   readonly reader: StoryReader;
   readonly closed: ClosedTexts;
   readonly sheets: Pick<StorySheets, 'read'>;
+  readonly remote: Pick<RemoteStore, 'of'>;
 }
 
 /** Says what is in the story that is written, soon after each pause: its outline, its problems, its names. Source: STUDIO-13, STUDIO-14, STUDIO-16. */
@@ -77,6 +80,8 @@ export class ScriptGuide {
   /** Texts of the story that are not the open one, as they were when it was opened; null for one that is not there. */
   readonly #others = new Map<string, string | null>();
   #open: Place | null = null;
+  /** Of the texts of the story; none before they are known. */
+  #paths: readonly string[] = [];
   /** Of the sheet as it was when the text was opened; null before it came, and where it cannot be read. */
   #lists: SheetLists | null = null;
   #voices: Readonly<Record<string, string>> = {};
@@ -110,6 +115,7 @@ export class ScriptGuide {
     this.#close();
     this.#open = place;
     this.#readSheet(place.id);
+    this.#readPaths(place.id);
     const { state } = this.#needs.desk;
     let last: string | null = null;
     const first$ = state.$.pipe(filter(({ kind }) => kind === 'ready' && last === null));
@@ -163,8 +169,24 @@ export class ScriptGuide {
       });
   }
 
+  /** What the script may include, by whatever name it writes. Source: STUDIO-185. */
+  #readPaths(id: string): void {
+    this.#needs.remote
+      .of(openedProject)
+      .state.$.pipe(takeUntil(this.#closed))
+      .subscribe((project) => {
+        if (project.kind !== 'ready' || project.value.id !== id) return;
+        this.#paths = project.value.paths;
+        const missing = [...this.#others].flatMap(([path, text]) => (text === null ? [path] : []));
+        for (const path of missing) this.#others.delete(path);
+        // What was not there by the name that is written may be by another.
+        if (missing.length > 0) this.#changed.next();
+      });
+  }
+
   #close(): void {
     this.#open = null;
+    this.#paths = [];
     this.#lists = null;
     this.#named = NO_SHEET_NAMES;
     this.#closed.next();
@@ -290,7 +312,7 @@ export class ScriptGuide {
       if (read.texts.has(file)) return read.texts.get(file);
       return this.#open === open && !read.isAnew ? this.#others.get(file) : undefined;
     };
-    const { texts, missing } = includedFiles(MAIN_SCRIPT, known);
+    const { texts, missing } = includedFiles(MAIN_SCRIPT, known, this.#paths);
     const all = !isScript(open) || texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
     const [next] = missing;
     if (next === undefined) return of({ texts: all, problem: read.problem, read: read.texts });

@@ -1,5 +1,6 @@
 import { fileKey, filePath } from '#domain/text/file-path.ts';
 import { MAIN_SCRIPT } from './main-script.ts';
+import { namedFiles } from './named-files.ts';
 
 interface IncludedFiles {
   /** The texts that are there, each once, in the order in which they are named. */
@@ -18,15 +19,33 @@ export const includedNames = (text: string): readonly string[] =>
 export const including = (files: ReadonlyMap<string, string>, file: string): readonly string[] =>
   [...files].flatMap(([path, text]) => (includedNames(text).some((name) => fileKey(name) === fileKey(file)) ? [path] : []));
 
+/** A text with other names in its INCLUDE lines; null leaves one as it is. All else stays. */
+const withIncludes = (text: string, nameOf: (name: string) => string | null): string =>
+  text.replaceAll(INCLUDE, (line, written: string) => {
+    const name = written.split(/\/[/*]/u, 1)[0]?.trim() ?? '';
+    const other = name === '' ? null : nameOf(name);
+    if (other === null) return line;
+    return `${line.slice(0, line.length - written.length)}${other}${written.slice(name.length)}`;
+  });
+
 /** A text whose INCLUDE lines name a file by another name; all else of it stays. Source: STUDIO-156. */
 export function withRenamedIncludes(text: string, from: string, to: string): string {
   const key = fileKey(from);
-  return text.replaceAll(INCLUDE, (line, written: string) => {
-    const name = written.split(/\/[/*]/u, 1)[0]?.trim() ?? '';
-    if (name === '' || fileKey(name) !== key) return line;
-    const start = line.length - written.length;
-    return `${line.slice(0, start)}${to}${written.slice(name.length)}`;
-  });
+  return withIncludes(text, (name) => (fileKey(name) === key ? to : null));
+}
+
+/**
+ * The texts of a story with INCLUDE lines that name the paths of its texts, whatever capitals, slashes and marks are written: ink says where something stands by the name that it read. No line moves.
+ * Source: STUDIO-185.
+ */
+export function namingPaths(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const find = namedFiles(files.keys());
+  const pathOf = (name: string): string | null => {
+    const path = find(name);
+    // A path that no INCLUDE line can have is found by the name that is written.
+    return path !== null && includedNames(`INCLUDE ${path}`)[0] === path ? path : null;
+  };
+  return new Map([...files].map(([path, text]) => [path, withIncludes(text, pathOf)]));
 }
 
 /**
@@ -53,8 +72,16 @@ export function underWrittenNames(files: ReadonlyMap<string, string>): {
   return { files: new Map([...files].map(([path, text]) => [names.get(path) ?? path, text])), renamed };
 }
 
-/** A text of a story and those that it includes, and they. `read`: undefined for a file that is not known yet, null for one that is not there. Source: STUDIO-13. */
-export function includedFiles(main: string, read: (file: string) => string | null | undefined): IncludedFiles {
+/**
+ * A text of a story and those that it includes, and they. `read`: undefined for a file that is not known yet, null for one that is not there. `paths`: of the texts that the story is known to have; another is asked for by
+ * the path that is written. Source: STUDIO-13, STUDIO-185.
+ */
+export function includedFiles(
+  main: string,
+  read: (file: string) => string | null | undefined,
+  paths: Iterable<string> = [],
+): IncludedFiles {
+  const find = namedFiles(paths);
   const [texts, missing] = [[] as { file: string; text: string }[], [] as string[]];
   const seen = new Set<string>();
   const waiting = [main];
@@ -65,7 +92,7 @@ export function includedFiles(main: string, read: (file: string) => string | nul
     if (text === undefined) missing.push(file);
     if (text === undefined || text === null) continue;
     texts.push({ file, text });
-    for (const name of includedNames(text)) waiting.push(filePath(name));
+    for (const name of includedNames(text)) waiting.push(find(name) ?? filePath(name));
   }
   return { texts, missing };
 }
