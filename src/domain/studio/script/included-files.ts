@@ -25,7 +25,8 @@ const withIncludes = (text: string, nameOf: (name: string) => string | null): st
     const name = written.split(/\/[/*]/u, 1)[0]?.trim() ?? '';
     const other = name === '' ? null : nameOf(name);
     if (other === null) return line;
-    return `${line.slice(0, line.length - written.length)}${other}${written.slice(name.length)}`;
+    const start = line.length - written.length;
+    return `${line.slice(0, start)}${other}${written.slice(name.length)}`;
   });
 
 /** A text whose INCLUDE lines name a file by another name; all else of it stays. Source: STUDIO-156. */
