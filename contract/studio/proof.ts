@@ -11,7 +11,8 @@ const way = {
 /** What a search of a script has shown, or how far it is. */
 const proof = v.variant('kind', [
   v.object({ kind: v.literal('none') }),
-  v.object({ kind: v.literal('running'), begun: v.string(), states: v.number() }),
+  /** `of_older`: the script as it was before somebody wrote on is searched. */
+  v.object({ kind: v.literal('running'), begun: v.string(), states: v.number(), of_older: v.boolean() }),
   /** It could not be searched. */
   v.object({ kind: v.literal('failed'), problem: v.string() }),
   v.object({

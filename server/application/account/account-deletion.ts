@@ -11,6 +11,7 @@ import type { RequestContext } from '#server/application/session/request-context
 import type { Sessions } from '#server/application/session/sessions.ts';
 import { addressHash } from '#server/application/stories/address-hash.ts';
 import { mailbox } from '#server/domain/session/mailbox.ts';
+import { PLANNER_GONE } from '#server/domain/studio/publishing/publish-order.ts';
 
 /** The columns of a user that say who it is, without that. */
 const NO_PERSON = {
@@ -100,6 +101,11 @@ export class AccountDeletion {
     await tx.updateTable('review_comments').set({ decided_by: null }).where('decided_by', '=', user).execute();
     await tx.updateTable('templates').set({ author: null }).where('author', '=', user).execute();
     await tx.updateTable('studio_templates').set({ edited_by: null }).where('edited_by', '=', user).execute();
+    await tx
+      .updateTable('projects')
+      .set({ publish_at: null, publish_order: null, publish_problem: PLANNER_GONE })
+      .where(sql<boolean>`publish_order ->> 'admin' = ${user}`)
+      .execute();
     await tx.updateTable('project_releases').set({ author: null }).where('author', '=', user).execute();
     if (email === null) return true;
     await tx.updateTable('support_cases').set({ email: null }).where('email', '=', email).execute();

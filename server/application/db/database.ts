@@ -194,6 +194,8 @@ export interface Tables extends PlayTables, CoinTables {
     tell_at: ColumnType<Date | null, Date | null, Date | null>;
     told_at: ColumnType<Date | null, undefined, Date | null>;
     taken_back_at: ColumnType<Date | null, undefined, Date | null>;
+    /** The version that players had before; null where they had none. */
+    version_before: ColumnType<number | null, number | null | undefined, number | null>;
     /** Names the script with its endings, as `story_proofs` does. */
     script: ColumnType<string, string | undefined, string>;
   };

@@ -95,6 +95,7 @@ import { brokenRefunds } from './migrations/0173-broken-refunds.ts';
 import { restoredOverVersions } from './migrations/0174-restored-over-versions.ts';
 import { logOfProjects } from './migrations/0175-log-of-projects.ts';
 import { firstVersions } from './migrations/0176-first-versions.ts';
+import { versionsBefore } from './migrations/0177-versions-before.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -194,6 +195,7 @@ const history: Readonly<Record<string, string>> = {
   '0174-restored-over-versions': restoredOverVersions,
   '0175-log-of-projects': logOfProjects,
   '0176-first-versions': firstVersions,
+  '0177-versions-before': versionsBefore,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

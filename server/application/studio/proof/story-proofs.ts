@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { includedNames } from '#domain/studio/script/included-files.ts';
+import { fileKey } from '#domain/text/file-path.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
-import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import { SEARCH_RULES, type StoryProof } from '#server/domain/studio/proof/story-proof.ts';
 import { draftName, draftTexts } from '../texts/draft-texts.ts';
 import type { EndingName, RunningSearch, StorySearcher } from './story-searcher.ts';
 
-/** How far the search of a draft's script is. `ended`: it has shown `report`, or why it could not be searched. */
+/** How far the search of a draft's script is. `running`: it, or with `isOfOlder` the script as it was before somebody wrote on. `ended`: it has shown `report`, or why it could not be searched. */
 export type ProofState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly begunAt: Date; readonly states: number }
+  | { readonly kind: 'running'; readonly begunAt: Date; readonly states: number; readonly isOfOlder: boolean }
   | { readonly kind: 'ended'; readonly at: Date; readonly report: ProofReport | null; readonly problem: string };
 
 interface Needs {
@@ -54,7 +56,10 @@ const MOST_KEPT = 20;
  */
 export class StoryProofs {
   readonly #needs: Needs;
-  readonly #running = new Set<RunningSearch>();
+  /** `over`: once what it has shown is kept. */
+  readonly #running = new Map<RunningSearch, Place & { readonly over: Promise<void> }>();
+  /** Searches that run or are about to. */
+  #taken = 0;
   /** Of drafts that are looked at again and again while a search runs. */
   readonly #read = new LRUCache<string, ReadTexts>({ max: MOST_READ });
 
@@ -62,12 +67,16 @@ export class StoryProofs {
     this.#needs = needs;
   }
 
-  /** Names a script with its endings; what else a sheet says changes no way through it. */
+  /** Names a script with its endings, and the rules of the search; what else a sheet says changes no way through it. */
   scriptOf(files: ReadonlyMap<string, string>): string {
-    const scripts = [...files].filter(([path]) => path.endsWith('.ink')).sort(([one], [other]) => (one < other ? -1 : 1));
+    // A file of any name can be included.
+    const included = new Set([...files.values()].flatMap((text) => includedNames(text).map(fileKey)));
+    const scripts = [...files]
+      .filter(([path]) => path.endsWith('.ink') || included.has(fileKey(path)))
+      .sort(([one], [other]) => (one < other ? -1 : 1));
     const endings = this.#needs.searcher.endingsOf(files).map(({ id }) => id);
     return createHash('sha256')
-      .update(JSON.stringify([scripts, endings.sort()]))
+      .update(JSON.stringify([SEARCH_RULES, scripts, endings.sort()]))
       .digest('hex')
       .slice(0, 32);
   }
@@ -77,8 +86,24 @@ export class StoryProofs {
     const { db } = this.#needs;
     if (!(await isProject(db, id))) return null;
     const key = `${id} ${await draftName(db, id)}`;
-    const read = this.#read.get(key) ?? (await this.#readTexts(id, key));
-    return { state: await this.#known(id, read.script), endings: read.endings };
+    const { script, endings } = this.#read.get(key) ?? (await this.#readTexts(id, key));
+    const known = await this.#known(id, script);
+    return { state: known.kind === 'none' ? await this.#ofOlder(id) : known, endings };
+  }
+
+  /** A search of what the script was before somebody wrote on. */
+  async #ofOlder(id: string): Promise<ProofState> {
+    const { db, clock } = this.#needs;
+    const row = await db
+      .selectFrom('story_proofs')
+      .select(['begun_at as begunAt', 'states'])
+      .where('project_id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('beat_at', '>=', gone(clock.now()))
+      .orderBy('begun_at', 'desc')
+      .orderBy('script')
+      .executeTakeFirst();
+    return row ? { kind: 'running', ...row, isOfOlder: true } : { kind: 'none' };
   }
 
   async #readTexts(id: string, key: string): Promise<ReadTexts> {
@@ -108,19 +133,42 @@ export class StoryProofs {
     if (!row) return { kind: 'none' };
     const { ended_at: at, report, problem, begun_at: begunAt, beat_at, states } = row;
     if (at !== null) return { kind: 'ended', at, report, problem };
-    return beat_at < gone(clock.now()) ? { kind: 'none' } : { kind: 'running', begunAt, states };
+    return beat_at < gone(clock.now()) ? { kind: 'none' } : { kind: 'running', begunAt, states, isOfOlder: false };
   }
 
-  /** Begins to search the draft of a project, unless that runs or has come to its end. `busy`: another search runs here. */
+  /** Begins to search the draft of a project, unless that runs or has come to its end; a search of what it was before ends. `busy`: another story is searched here. */
   async begin(admin: string, id: string): Promise<Result<null, 'busy' | 'missing'>> {
-    const { db, searcher, audit, clock } = this.#needs;
+    const { db } = this.#needs;
     if (!(await isProject(db, id))) return fail('missing');
     const { files } = await draftTexts(db, id);
     const script = this.scriptOf(files);
     const before = await this.#known(id, script);
     // What was stopped, or could not be searched, can be searched again.
     if (before.kind === 'running' || (before.kind === 'ended' && before.report?.proof.stopped === null)) return ok(null);
-    if (this.#running.size >= MOST_RUNNING) return fail('busy');
+    await this.#endOlder({ id, script });
+    if (this.#taken >= MOST_RUNNING) return fail('busy');
+    // Others may begin one while this waits.
+    this.#taken += 1;
+    const search = await this.#started(admin, { id, script }, files).catch((error: unknown) => {
+      this.#taken -= 1;
+      throw error;
+    });
+    if (search === null) this.#taken -= 1;
+    else
+      this.#running.set(search, { id, script, over: this.#watch(search, { id, script }).catch((error: unknown) => this.#failed(error)) });
+    return ok(null);
+  }
+
+  /** Ends the searches of a project that run here: they go by what its script was. */
+  async #endOlder({ id, script }: Place): Promise<void> {
+    const older = [...this.#running].filter(([, of]) => of.id === id && of.script !== script);
+    for (const [search] of older) search.stop();
+    await Promise.all(older.map(([, { over }]) => over));
+  }
+
+  /** Null: somebody else has just begun it. */
+  async #started(admin: string, { id, script }: Place, files: ReadonlyMap<string, string>): Promise<RunningSearch | null> {
+    const { db, searcher, audit, clock } = this.#needs;
     const now = clock.now();
     const fresh = { begun_at: now, beat_at: now, states: 0, stop_asked: false, ended_at: null, report: null, problem: '' };
     const { numInsertedOrUpdatedRows: taken } = await db
@@ -134,13 +182,10 @@ export class StoryProofs {
           .where((row) => row.or([row('story_proofs.ended_at', 'is not', null), row('story_proofs.beat_at', '<', gone(now))])),
       )
       .executeTakeFirst();
-    if (taken === 0n) return ok(null);
+    if (taken === 0n) return null;
     await audit.write(admin, 'project.prove', id);
     await this.#forgetOld(id);
-    const search = searcher.begin(files, { ms: MOST_MS });
-    this.#running.add(search);
-    this.#watch(search, { id, script }).catch((error: unknown) => this.#failed(error));
-    return ok(null);
+    return searcher.begin(files, { ms: MOST_MS });
   }
 
   /** Ends a search early; its report says how far it came. False: none runs. */
@@ -157,8 +202,8 @@ export class StoryProofs {
 
   /** Ends the searches of this process; they can be begun again. */
   async close(): Promise<void> {
-    for (const search of this.#running) search.stop();
-    await Promise.all([...this.#running].map(({ done }) => done));
+    for (const search of this.#running.keys()) search.stop();
+    await Promise.all([...this.#running.keys()].map(({ done }) => done));
   }
 
   async #watch(search: RunningSearch, place: Place): Promise<void> {
@@ -171,6 +216,7 @@ export class StoryProofs {
     clearInterval(timer);
     await beat;
     this.#running.delete(search);
+    this.#taken -= 1;
     const shown = result.ok ? { report: JSON.stringify(result.value), states: result.value.proof.states } : { problem: result.error };
     await this.#needs.db
       .updateTable('story_proofs')

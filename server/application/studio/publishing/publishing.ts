@@ -19,7 +19,7 @@ import { storyPicturePath } from '#server/application/stories/story-pictures.ts'
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { proofSentence, type StoryProof } from '#server/domain/studio/proof/story-proof.ts';
 import { canPublish, publishChecks } from '#server/domain/studio/publishing/publish-checks.ts';
-import type { PublishOrder } from '#server/domain/studio/publishing/publish-order.ts';
+import { PLANNER_GONE, type PublishOrder } from '#server/domain/studio/publishing/publish-order.ts';
 import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
 import { storyAddress } from '#server/domain/studio/publishing/story-address.ts';
 import { storyChanges } from '#server/domain/studio/publishing/story-changes.ts';
@@ -30,9 +30,9 @@ import type { ProjectPictures } from '../sheets/project-pictures.ts';
 import type { CompiledStory, ScriptText, StoryReader } from '../story-reader.ts';
 import { type DraftTexts, draftTexts, textsOf } from '../texts/draft-texts.ts';
 
-/** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `stopped` says what is wrong. */
+/** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `gone`: whoever planned it is no admin any more. `stopped` says what is wrong. */
 export type PublishProblem =
-  | { readonly kind: 'missing' | 'changed' | 'taken' | 'hidden' }
+  | { readonly kind: 'missing' | 'changed' | 'taken' | 'hidden' | 'gone' }
   | { readonly kind: 'stopped'; readonly sentence: string };
 
 interface Needs {
@@ -52,7 +52,7 @@ const PAGE = 50;
 const MOST_COUNTED = 100_000;
 const MOST_COMPILED = 8;
 /** Bounds of the search before a publication, where the whole script was not searched. */
-const GLANCE: SearchBounds = { ms: 2000, states: 20_000 };
+const GLANCE = { ms: 2000, states: 20_000 } satisfies SearchBounds;
 
 /**
  * Makes the texts of projects versions of stories that players have. A version never changes; which one players get is one row. What changes it runs one after the other, under the lock of
@@ -136,8 +136,8 @@ export class Publishing {
     return { releases, before: rows.length > PAGE ? String(releases.at(-1)?.version) : null };
   }
 
-  /** Publishes the texts that were looked at, and nothing else; again, it changes nothing. */
-  async publish(id: string, order: PublishOrder): Promise<Result<{ readonly version: number; readonly storyId: string }, PublishProblem>> {
+  /** Publishes the texts that were looked at, and nothing else; again, it changes nothing. `plan`: only while that stands. */
+  async publish(id: string, order: PublishOrder, plan?: Plan): Promise<Result<Published, PublishProblem>> {
     const { db, audit, clock, published, pictures } = this.#needs;
     const project = await projectRow(db, id);
     if (!project) return fail({ kind: 'missing' });
@@ -155,14 +155,18 @@ export class Publishing {
       const locked = await tx
         .selectFrom('projects')
         .select(['story_id', 'unpublished_at'])
+        .select((plan ? stands(plan) : sql<boolean>`true`).as('stands'))
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      // Taken back, made anew, or carried out by another process meanwhile.
+      if (!locked.stands) return fail<PublishProblem>({ kind: 'changed' });
       if (locked.story_id !== project.story_id || (await draftTexts(tx, id)).draft !== order.draft)
         return fail<PublishProblem>({ kind: 'changed' });
       const place = await tx.selectFrom('stories').select('hidden_at').where('id', '=', storyId).executeTakeFirst();
       if (place && locked.story_id === null) return fail<PublishProblem>({ kind: 'taken' });
       if (place?.hidden_at && locked.unpublished_at === null) return fail<PublishProblem>({ kind: 'hidden' });
+      const shown = locked.unpublished_at === null && locked.story_id !== null ? await liveStory(tx, storyId) : null;
       const { version } = await storeVersion(
         tx,
         { ...compiled.story, published: live?.story.published ?? dayOf(now) },
@@ -184,7 +188,8 @@ export class Publishing {
         })
         .where('id', '=', id)
         .execute();
-      await storeRelease(tx, { id, version, storyId, draft, script: this.#needs.proofs.scriptOf(draft.files), order, now });
+      const script = this.#needs.proofs.scriptOf(draft.files);
+      await storeRelease(tx, { id, version, storyId, draft, script, order, now, before: shown?.version ?? null });
       await audit.write(order.admin, `project.publish ${storyId} ${version}`, id, tx);
       await countTerms(tx);
       return ok({ version, storyId });
@@ -213,7 +218,7 @@ export class Publishing {
     return done;
   }
 
-  /** Gives players the version before the newest one again, for some minutes after that; without one, it takes the story from them. False: it is too late, or there is nothing to take back. */
+  /** Gives players what they had before the newest publication again, for some minutes after that; where they had nothing, it takes the story from them. False: it is too late, or there is nothing to take back. */
   async takeBack(admin: string, id: string, version: number): Promise<boolean> {
     const { db, audit, clock, published } = this.#needs;
     const done = await db.transaction().execute(async (tx) => {
@@ -224,9 +229,8 @@ export class Publishing {
       if (!latest || latest.version !== version || latest.told_at !== null) return false;
       if (latest.taken_back_at !== null) return true;
       if (now.getTime() - latest.published_at.getTime() > TAKE_BACK_MS) return false;
-      const before = await versionBefore(tx, latest.story_id, version);
-      if (before) await showVersion(tx, before.story, before.version);
-      else await hide(tx, id, latest.story_id, now);
+      if (latest.version_before === null) await hide(tx, id, latest.story_id, now);
+      else await showVersion(tx, await storyOf(tx, latest.story_id, latest.version_before), latest.version_before);
       await tx
         .updateTable('project_releases')
         .set({ taken_back_at: now })
@@ -276,8 +280,12 @@ export class Publishing {
 
   async *#due(): AsyncGenerator<() => Promise<unknown>> {
     const { db, clock } = this.#needs;
-    const planned = await db.selectFrom('projects').select(['id', 'publish_order']).where('publish_at', '<=', clock.now()).execute();
-    for (const { id, publish_order: order } of planned) yield () => this.#publishDue(id, order);
+    const planned = await db
+      .selectFrom('projects')
+      .select(['id', 'publish_at as at', 'publish_order as order'])
+      .where('publish_at', '<=', clock.now())
+      .execute();
+    for (const { id, at, order } of planned) if (at && order) yield () => this.#publishDue(id, { at, order });
     const waiting = await db
       .selectFrom('project_releases')
       .select(['project_id', 'version'])
@@ -287,13 +295,16 @@ export class Publishing {
     for (const { project_id, version } of waiting) yield () => db.transaction().execute((tx) => tell(tx, project_id, version, clock.now()));
   }
 
-  async #publishDue(id: string, order: PublishOrder | null): Promise<void> {
-    const done = order === null ? ok(null) : await this.publish(id, order);
+  async #publishDue(id: string, plan: Plan): Promise<void> {
+    const { db } = this.#needs;
+    const done = (await isAdmin(db, plan.order.admin)) ? await this.publish(id, plan.order, plan) : fail<PublishProblem>({ kind: 'gone' });
     if (done.ok) return;
-    await this.#needs.db
+    // Another plan may have been made meanwhile.
+    await db
       .updateTable('projects')
       .set({ publish_at: null, publish_order: null, publish_problem: problemSentence(done.error) })
       .where('id', '=', id)
+      .where(stands(plan))
       .execute();
   }
 
@@ -308,7 +319,10 @@ export class Publishing {
       ? ok(before)
       : await compiledTexts({ db, stories }, files, { id: storyId, pictures: new Map([...served, ...own]) });
     const compiled: CompiledStory | null = result.ok ? result.value : null;
-    const proof = compiled && ((await proofs.shownOf(project.id, files)) ?? (before ? before.proof : await this.#glance(files)));
+    const searched = compiled && (await proofs.shownOf(project.id, files));
+    // A search that somebody stopped at once has seen less than a glance.
+    const isEnough = searched !== null && (searched.stopped === null || searched.states >= GLANCE.states);
+    const proof = isEnough ? searched : compiled && (before ? before.proof : await this.#glance(files));
     // What is right stays right. A picture that is missing may come.
     if (compiled) this.#compiled.set(key, { ...compiled, proof });
     const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
@@ -381,6 +395,18 @@ export class Publishing {
   }
 }
 
+/** A version that players have. */
+interface Published {
+  readonly version: number;
+  readonly storyId: string;
+}
+
+/** A planned publication. */
+interface Plan {
+  readonly at: Date;
+  readonly order: PublishOrder;
+}
+
 type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectRow>>>;
 
 const projectRow = (db: Database, id: string) =>
@@ -392,7 +418,7 @@ const projectRow = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /** The version that players have, or had before it was taken from them. */
-async function liveStory(db: Database, id: string) {
+async function liveStory(db: Database | Tx, id: string) {
   const row = await db
     .selectFrom('stories')
     .innerJoin('story_versions', (join) =>
@@ -424,21 +450,23 @@ async function latestRelease(db: Database | Tx, project: string) {
   return row ?? null;
 }
 
-/** The newest version before one, without those that were taken back. */
-const versionBefore = (tx: Tx, storyId: string, version: number) =>
-  tx
+async function storyOf(tx: Tx, storyId: string, version: number): Promise<AuthoredStory> {
+  const { story } = await tx
     .selectFrom('story_versions')
-    .leftJoin('project_releases', (join) =>
-      join
-        .onRef('project_releases.story_id', '=', 'story_versions.story_id')
-        .onRef('project_releases.version', '=', 'story_versions.version'),
-    )
-    .select(['story_versions.version', 'story_versions.story'])
-    .where('story_versions.story_id', '=', storyId)
-    .where('story_versions.version', '<', version)
-    .where('project_releases.taken_back_at', 'is', null)
-    .orderBy('story_versions.version', 'desc')
-    .executeTakeFirst();
+    .select('story')
+    .where('story_id', '=', storyId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return story;
+}
+
+/** Whether a plan of a project is still the one that was read. */
+const stands = ({ at, order }: Plan) => sql<boolean>`publish_at = ${at} AND publish_order = ${JSON.stringify(order)}::jsonb`;
+
+const isAdmin = async (db: Database, uuid: string): Promise<boolean> => {
+  const user = await db.selectFrom('users').select(['role', 'status']).where('uuid', '=', uuid).executeTakeFirst();
+  return user?.role === 'admin' && user.status === 'normal';
+};
 
 async function hide(tx: Tx, project: string, storyId: string, now: Date): Promise<void> {
   await tx.updateTable('stories').set({ hidden_at: now }).where('id', '=', storyId).where('hidden_at', 'is', null).execute();
@@ -454,10 +482,12 @@ interface NewRelease {
   readonly script: string;
   readonly order: PublishOrder;
   readonly now: Date;
+  /** The version that players had; null where they had none. */
+  readonly before: number | null;
 }
 
-/** The same version again is published again, and told of once. */
-async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order, now }: NewRelease): Promise<void> {
+/** The same version again is published again, and told of once. Where players had it all the time, what they had before stays known. */
+async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order, now, before }: NewRelease): Promise<void> {
   const release = {
     files: JSON.stringify(draft.versions),
     script,
@@ -466,8 +496,12 @@ async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order
   };
   await tx
     .insertInto('project_releases')
-    .values({ project_id: id, version, story_id: storyId, ...release })
-    .onConflict((conflict) => conflict.columns(['project_id', 'version']).doUpdateSet({ ...release, taken_back_at: null }))
+    .values({ project_id: id, version, story_id: storyId, version_before: before, ...release })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'version'])
+        .doUpdateSet({ ...release, taken_back_at: null, ...(before !== version && { version_before: before }) }),
+    )
     .execute();
 }
 
@@ -483,12 +517,7 @@ async function tell(tx: Tx, project: string, version: number, now: Date): Promis
     .returning(['story_id', 'note', 'taken_back_at'])
     .executeTakeFirst();
   if (!release || release.taken_back_at !== null) return;
-  const { story } = await tx
-    .selectFrom('story_versions')
-    .select('story')
-    .where('story_id', '=', release.story_id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
+  const story = await storyOf(tx, release.story_id, version);
   const note = release.note === '' ? [] : [{ id: `version-${version}`, title: release.note }];
   await publishChapters(tx, { id: release.story_id, chapters: [...(story.chapters ?? []), ...note] }, now);
 }
@@ -510,6 +539,7 @@ const sentences: Readonly<Record<Exclude<PublishProblem['kind'], 'stopped'>, str
   missing: 'There is no such project.',
   changed: 'The text has changed since it was looked at. Read the checks again.',
   taken: 'A story has this address already. Choose another one.',
+  gone: PLANNER_GONE,
   hidden: 'The desk keeps this story from players. It has to be shown again there first.',
 };
 

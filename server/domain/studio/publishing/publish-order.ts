@@ -1,3 +1,6 @@
+/** What is said of a planned publication whose admin is none any more. */
+export const PLANNER_GONE = 'Whoever planned this is no admin any more, so nothing was published. Plan it again.';
+
 /** What an admin wants to publish. */
 export interface PublishOrder {
   readonly admin: string;

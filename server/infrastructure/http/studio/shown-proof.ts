@@ -11,7 +11,10 @@ export type ShownProof = CamelCased<v.InferInput<(typeof readProof)['answer']>>;
 /** What is known of a script, as an admin sees it. `endings`: those of the sheet. */
 export function shownProof(state: ProofState, endings: readonly EndingName[]): ShownProof {
   if (state.kind === 'none') return { kind: 'none' };
-  if (state.kind === 'running') return { kind: 'running', begun: state.begunAt.toISOString(), states: state.states };
+  if (state.kind === 'running') {
+    const { begunAt, states, isOfOlder } = state;
+    return { kind: 'running', begun: begunAt.toISOString(), states, ofOlder: isOfOlder };
+  }
   if (state.report === null) return { kind: 'failed', problem: state.problem };
   const { proof, steps, ms, longest, kept, seen, alike, knots = [], faults } = state.report;
   return {

@@ -59,6 +59,11 @@ describe('a deleted account', () => {
       .insertInto('projects')
       .values({ ...project, edited_by: guest.uuid })
       .execute();
+    await db
+      .updateTable('projects')
+      .set({ publish_order: JSON.stringify({ admin: guest.uuid, draft: '', storyId: '', note: '', tells: false }) })
+      .where('id', '=', project_id)
+      .execute();
     const version = { project_id, path: 'script.ink', version: 1, text: 'Hello.', author: guest.uuid, saved_at };
     await db.insertInto('project_versions').values(version).execute();
     const template = { id: randomUUID(), version: 1 };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addressHash } from '#server/application/stories/address-hash.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
+import { Publishing } from '#server/application/studio/publishing/publishing.ts';
 import { content } from '#server/compose/folders.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
@@ -204,6 +205,80 @@ describeOnPostgres('publishing', (open) => {
     server.clock.offset += 11 * MINUTE;
     expect(await takeBack(2)).toMatchObject({ code: 'PROJECT_CONFLICT' });
     expect(await detail('two-tides')).toMatchObject({ title: 'Three tides' });
+  });
+
+  it('STUDIO-200: taking a version back gives players what they had before it, also where that was nothing', async () => {
+    const id = await begin('The dry dock');
+    const takeBack = async (version: number) => (await server.post('admin/project.take-back', { id, version }, ann)).json();
+    const shown = async () => ((await story('the-dry-dock')).statusCode === 404 ? null : (await detail('the-dry-dock')).title);
+    const titled = (from: string, to: string) => write(id, 'story.yaml', (text) => text.replace(`title: ${from}`, `title: ${to}`));
+    await publish(id);
+    await server.post('admin/project.unpublish', { id }, ann);
+    await titled('The dry dock', 'The wet dock');
+    expect(await publish(id)).toMatchObject({ data: { version: 2 } });
+    expect(await shown()).toBe('The wet dock');
+    expect((await takeBack(2)).data).toMatchObject({ state: 'draft' });
+    expect(await shown()).toBeNull();
+    // The same again, over nothing; then another one, over that.
+    expect(await publish(id)).toMatchObject({ data: { version: 2 } });
+    await titled('The wet dock', 'The deep dock');
+    expect(await publish(id)).toMatchObject({ data: { version: 3 } });
+    // Once more, which changes nothing, nor what they had before.
+    expect(await publish(id)).toMatchObject({ data: { version: 3 } });
+    await takeBack(3);
+    expect(await shown()).toBe('The wet dock');
+  });
+
+  it('STUDIO-201: a plan is carried out once, and only while it stands, whatever happens after it was read', async () => {
+    const { publish: publishNow } = Publishing.prototype;
+    const spied = vi.spyOn(Publishing.prototype, 'publish');
+    const run = async (during: (go: () => ReturnType<Publishing['publish']>) => Promise<unknown>) => {
+      server.clock.offset += 6 * MINUTE;
+      spied.mockImplementationOnce(async function (this: Publishing, ...args) {
+        await during(() => publishNow.apply(this, args));
+        return publishNow.apply(this, args);
+      });
+      await server.maintenance.run();
+    };
+    const soon = (minutes: number) => new Date(server.clock.now().getTime() + minutes * MINUTE).toISOString();
+    const id = await begin('The stood plan');
+    const planned = () => publish(id, { at: soon(5) });
+    await planned();
+    await run(() => server.post('admin/project.unplan', { id }, ann));
+    expect(await check(id)).toMatchObject({ live: null, planned: null, planned_problem: '' });
+    // Made anew for later, of a newer text: the old one says nothing of it.
+    await planned();
+    await run(async () => {
+      await write(id, 'script.ink', (text) => text.replace('two ways on', 'two ways to go'));
+      await publish(id, { at: soon(30) });
+    });
+    expect(await check(id)).toMatchObject({ live: null, planned: expect.any(String), planned_problem: '' });
+    // Another process had it in its list: what was published and taken back stays so.
+    await planned();
+    await run(async (go) => {
+      expect(await go()).toMatchObject({ ok: true, value: { version: 1 } });
+      expect((await server.post('admin/project.take-back', { id, version: 1 }, ann)).json()).toMatchObject({ data: { version: 1 } });
+    });
+    expect(await check(id)).toMatchObject({ live: { shown: false }, planned: null, planned_problem: '' });
+    spied.mockRestore();
+    // Two processes at once.
+    await planned();
+    server.clock.offset += 6 * MINUTE;
+    await Promise.all([server.maintenance.run(), server.maintenance.run()]);
+    expect(await check(id)).toMatchObject({ live: { version: 1, shown: true }, planned: null, planned_problem: '' });
+  });
+
+  it('STUDIO-202: what a deleted admin planned is not published, and the next admin is told', async () => {
+    const ben = await server.member('ben@mail.example');
+    await server.admins.change('grant', 'ben@mail.example', 'test');
+    const id = await begin('The left plan');
+    const { draft, story_id } = await check(id);
+    const at = new Date(server.clock.now().getTime() + 5 * MINUTE).toISOString();
+    await server.post('admin/project.publish', { id, draft, story_id, note: '', tells: false, at }, ben);
+    await server.admins.change('revoke', 'ben@mail.example', 'test');
+    server.clock.offset += 6 * MINUTE;
+    await server.maintenance.run();
+    expect(await check(id)).toMatchObject({ live: null, planned: null, planned_problem: expect.stringContaining('is no admin any more') });
   });
 
   it('STUDIO-21, STUDIO-60: followers are told once, after the ten minutes; what is planned is published when its time has come, unless the text has changed', async () => {

@@ -165,6 +165,11 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     await ended(id);
     expect(here.searcher.begun).toMatchObject([{ stopped: true }]);
     expect((await read(id)).sentence).toMatch(/failed in 7 states; then the search was stopped\.$/);
+    // PROOF-152: it has seen less than a look before a publication does.
+    const { checks } = (await server.get(`admin/project.check?id=${id}`, ann)).json().data;
+    const ways = checks.find((row: { id: string }) => row.id === 'ways').found.join(' ');
+    expect(ways).toMatch(/\w/);
+    expect(ways).not.toMatch(/stopped/);
     expect(await there.proofs.stop(id)).toBe(false);
     await there.proofs.begin(ann.uuid, id);
     expect(there.searcher.begun.length).toBe(1);
@@ -186,5 +191,53 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     await there.proofs.begin(ann.uuid, id);
     expect(there.searcher.begun.length).toBe(1);
     await there.proofs.close();
+  });
+
+  it('PROOF-151: a search of what the script was before is shown as that, and ends where the script as it is now is to be searched', async () => {
+    const id = await project();
+    const { searcher, proofs } = processOf();
+    await proofs.begin(ann.uuid, id);
+    expect((await proofs.read(id))?.state).toMatchObject({ kind: 'running', isOfOlder: false });
+    await edit(id, 'script.ink', (text) => `${text}\n// A note.\n`);
+    expect((await proofs.read(id))?.state).toMatchObject({ kind: 'running', isOfOlder: true });
+    expect(await proofs.begin(ann.uuid, id)).toEqual({ ok: true, value: null });
+    expect(searcher.begun).toMatchObject([{ stopped: true }, { stopped: false }]);
+    expect((await proofs.read(id))?.state).toMatchObject({ kind: 'running', isOfOlder: false });
+    await proofs.close();
+  });
+
+  it('PROOF-05: of several stories that are begun at once in one process one is searched', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, project));
+    const { searcher, proofs } = processOf();
+    const begun = await Promise.all(ids.map((id) => proofs.begin(ann.uuid, id)));
+    expect([searcher.begun.length, begun.filter(({ ok: isBegun }) => isBegun).length]).toEqual([1, 1]);
+    const of = begun.findIndex(({ ok: isBegun }) => isBegun);
+    await proofs.stop(ids[of] ?? '');
+    await ended(ids[of] ?? '');
+    expect(await proofs.begin(ann.uuid, ids[(of + 1) % 4] ?? '')).toEqual({ ok: true, value: null });
+    await proofs.close();
+  });
+
+  it('PROOF-150: a proof is of the texts that the script includes, whatever their names', () => {
+    const { proofs } = processOf();
+    const names = ['rooms.md', 'rooms.ink', 'Räume.txt'].map((file) => {
+      const of = (text: string, written = file) =>
+        proofs.scriptOf(
+          new Map([
+            ['script.ink', `INCLUDE ${written}\n-> END`],
+            [file, text],
+          ]),
+        );
+      return new Set([of('Dark.'), of('Bright.'), of('Dark.')]).size;
+    });
+    expect(names).toEqual([2, 2, 2]);
+    const aside = (text: string) =>
+      proofs.scriptOf(
+        new Map([
+          ['script.ink', '-> END'],
+          ['notes.md', text],
+        ]),
+      );
+    expect(aside('One.')).toBe(aside('Two.'));
   });
 });
