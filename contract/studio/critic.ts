@@ -18,6 +18,8 @@ const criticFinding = {
   sentence: v.string(),
   quote: criticQuote,
   other: criticQuote,
+  /** Labels of the choices that lead to where it is so, in their order; none where no way was looked for. */
+  way: v.array(v.string()),
 };
 
 const critique = {
@@ -35,6 +37,8 @@ export const criticiseDraft = post('admin/project.criticise', {
     /** Names the texts that were judged. */
     draft: v.string(),
     ...critique,
+    /** How far what is spoken of too early was looked for, in a sentence; empty where every way was. */
+    sought: v.string(),
     /** Null where the brand wants no model to read. `model`: null where there is none. `tokens`: of all requests, estimated. */
     asking: v.nullable(
       v.object({ model: v.nullable(v.string()), requests: v.number(), tokens: v.object({ in: v.number(), out: v.number() }) }),

@@ -1,16 +1,20 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { booksIn } from '#domain/studio/sheets/shared-book.ts';
+import { counted } from '#domain/text/count-text.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { RuledStory } from '#server/application/studio/critic/story-critic.ts';
-import type { CriticStory, Quote } from '#server/domain/studio/critic/critic-finding.ts';
+import type { CriticStory, EarlySearch, Quote } from '#server/domain/studio/critic/critic-finding.ts';
 import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts';
 import { criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { criticAsked, criticQuestions } from '#server/domain/studio/critic/critic-task.ts';
+import { earlyTerms } from '#server/domain/studio/critic/early-knowledge.ts';
 import { boundedPieces, type SpokenLine, scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
 import { chancePlays } from './chance-plays.ts';
+import { earlyWays } from './early-ways.ts';
+import type { SearchLimits } from './search-watch.ts';
 
 const SHEET = 'story.yaml';
 /** Plays by chance that the rules look at: nearly every line is read in them. */
@@ -30,26 +34,33 @@ const NO_BOOK = { lore: [] };
 const NO_SHEET = { title: '', one_liner: '', synopsis: '', opening_lines: [], cast: [], lore: [] };
 
 /**
- * What a critic finds in a story without a model. `files`: its texts by their paths in its folder. `others`: what other stories say, each as one text. Fails with the script's first mistake.
+ * What a critic finds in a story without a model. `files`: its texts by their paths in its folder. `others`: what other stories say, each as one text. `isStopped`: ends the plays. `search`: what ends the search of all ways. Fails with the script's first mistake.
  * Source: PROOF-23.
  */
 export function criticReport(
   files: ReadonlyMap<string, string>,
   others: readonly string[],
-  isStopped: () => boolean,
+  { isStopped, search }: { readonly isStopped: () => boolean; readonly search: SearchLimits },
 ): Result<RuledStory, string> {
   const script = projectScript(files);
   if (!script.ok) return fail(script.error[0] ?? '');
   const spoken = spokenLines(scriptsIn(files));
-  const found = criticFindings(criticStory(files, { spoken, others, plays: chancePlays(script.value, PLAYS, isStopped) }));
-  return ok({ ...criticReportOf(found, files), asked: criticAsked(criticQuestions(spoken)) });
+  const written = criticStory(files, { spoken, others });
+  const early = earlyWays(script.value, earlyTerms(written), search);
+  const found = criticFindings({ ...written, early, plays: chancePlays(script.value, PLAYS, isStopped) });
+  return ok({ ...criticReportOf(found, files), asked: criticAsked(criticQuestions(spoken)), sought: soughtText(early) });
 }
 
-/** What the rules judge a story by. */
+const soughtText = ({ states, stopped }: EarlySearch): string =>
+  stopped === null
+    ? ''
+    : `What is spoken of too early was looked for in ${counted(states, 'state')}, then the search ${stopped}, and in plays by chance: there may be more.`;
+
+/** What the rules judge a story by, without plays. */
 function criticStory(
   files: ReadonlyMap<string, string>,
-  { spoken, others, plays }: Pick<CriticStory, 'others' | 'plays'> & { readonly spoken: readonly SpokenLine[] },
-): CriticStory {
+  { spoken, others }: Pick<CriticStory, 'others'> & { readonly spoken: readonly SpokenLine[] },
+): Omit<CriticStory, 'plays' | 'early'> {
   const sheet = gathered([], () => checkedYamlIn(sheetSchema, SHEET, files.get(SHEET) ?? '')) ?? NO_SHEET;
   const written = (files.get(SHEET) ?? '').split('\n');
   const quote = (text: string) => sheetQuote(SHEET, written, text);
@@ -67,7 +78,6 @@ function criticStory(
     lore: lore.flatMap(({ lore: entries }) => entries.flatMap(({ name }) => (name === '' ? [] : [name]))),
     shelf: [sheet.title, sheet.one_liner, sheet.synopsis, ...sheet.opening_lines].join('\n'),
     others,
-    plays,
   };
 }
 

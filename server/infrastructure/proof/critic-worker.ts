@@ -1,20 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { textOf } from '#server/infrastructure/content/yaml-file.ts';
 import { goLast } from '#server/infrastructure/narrator/thread-priority.ts';
 import { criticReport, othersThan } from './critic-report.ts';
 
-/** What a thread is started with. `ms`: no play begins later. `stories`: the folder of those that words are compared with. */
+/** What a thread is started with. `ms`: no play begins later. `mb`: it may hold so much. `stories`: the folder of those that words are compared with. */
 export interface CriticOrder {
   readonly files: ReadonlyMap<string, string>;
   readonly ms: number;
+  readonly mb: number;
   readonly stories: string;
 }
 
 goLast();
-const { files, ms, stories } = workerData as CriticOrder;
+/** States of the search for what is spoken of too early, and its share of the time: the plays come after it. */
+const [MOST_STATES, OF_SEARCH] = [300_000, 0.5];
+const { files, ms, mb, stories } = workerData as CriticOrder;
 const until = performance.now() + ms;
 const scripts = readdirSync(stories).map((slug) => textOf(join(stories, slug, 'script.ink')));
 const own = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : [])).join('\n');
-parentPort?.postMessage(criticReport(files, othersThan(own, scripts), () => performance.now() > until));
+const report = criticReport(files, othersThan(own, scripts), {
+  isStopped: () => performance.now() > until,
+  search: { states: MOST_STATES, ms: ms * OF_SEARCH, memory: (mb * 1_000_000) / 2, memoryUsed: () => getHeapStatistics().used_heap_size },
+});
+parentPort?.postMessage(report);

@@ -2,6 +2,15 @@ import type { ScriptStory } from '#server/infrastructure/narrator/script-story.t
 
 const NAMED = /^(ending|objective):\s*(.*)$/;
 
+/** What a search listens for in the words of a turn. */
+export interface Heard {
+  /** Whether what listens may differ by a piece of text of the script. */
+  readonly listens: (text: string) => boolean;
+  /** What a line that is read names, and what a choice on offer does; told as objectives are. */
+  readonly inLine: (text: string) => readonly string[];
+  readonly inLabel: (label: string) => readonly string[];
+}
+
 /** What a turn names. `ending`: the last one, '' where none is named. */
 interface PlayedTags {
   readonly ending: string;
@@ -12,13 +21,14 @@ interface PlayedTags {
 export const mayName = (beginning: string): boolean =>
   NAMED.test(beginning) || ['ending:', 'objective:'].some((naming) => naming.startsWith(beginning));
 
-/** Plays on to the next choices or the end of the flow, for what it names alone. `onLine`: called with the path of each line. Throws `TurnFailed`. */
-export function playedTags(story: ScriptStory, onLine: (path: string) => void = () => undefined): PlayedTags {
+/** Plays on to the next choices or the end of the flow, for what it names alone. `onLine`: called with the path of each line. `heard`: what its words name counts too. Throws `TurnFailed`. */
+export function playedTags(story: ScriptStory, onLine: (path: string) => void = () => undefined, heard?: Heard): PlayedTags {
   let ending = '';
   const objectives: string[] = [];
   story.beginTurn();
   while (story.canContinue) {
-    story.continueLine();
+    const line = story.continueLine();
+    if (heard) objectives.push(...heard.inLine(line));
     onLine(story.linePath);
     for (const tag of story.currentTags ?? []) {
       const [, kind, id = ''] = NAMED.exec(tag) ?? [];
@@ -27,5 +37,6 @@ export function playedTags(story: ScriptStory, onLine: (path: string) => void = 
       if (kind === 'objective' && id !== '') objectives.push(id);
     }
   }
+  if (heard) objectives.push(...story.currentChoices.flatMap(({ text }) => heard.inLabel(text)));
   return { ending, objectives };
 }

@@ -7,7 +7,8 @@ import { flowOf } from './script-flow.ts';
 import { choicePaths, type SearchedScript, searchScript } from './script-search.ts';
 import { MOST_OUTCOMES, type SearchLimits } from './search-watch.ts';
 
-const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
+/** What stopped a search, as it is said. */
+export const STOPPED: Readonly<Record<NonNullable<SearchedScript['stopped']>, string>> = {
   states: 'came to its limit of states',
   memory: 'came to its limit of memory',
   depth: 'came to its limit of choices',

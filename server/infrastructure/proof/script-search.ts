@@ -5,7 +5,7 @@ import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { AlikeChoices } from './alike-choices.ts';
 import type { Draws, Way } from './drawn-story.ts';
 import { type Edge, type Goal, otherWays } from './other-ways.ts';
-import { mayName } from './played-tags.ts';
+import { type Heard, mayName } from './played-tags.ts';
 import { isChoice, type ScriptFlow, UnknownScript } from './script-flow.ts';
 import { sliceOf } from './script-slice.ts';
 import { MOST_OUTCOMES, type SearchLimits, SearchOver, SearchWatch, type StoppedBy } from './search-watch.ts';
@@ -69,28 +69,36 @@ const [LOOKED_AT, MOST_SUSPECTS] = [200, 3];
 /** At most so many faults are kept. */
 const MOST_FAULTS = 50;
 
+/** Called with each way from a state to one that was met, as it is found; `from` is -1 at the beginning, and `objectives` what is named between them. */
+export type OnEdge = (edge: Edge & { readonly from: number; readonly to: number; readonly objectives: readonly string[] }) => void;
+
 /**
  * Plays every choice in every state that players can come to, breadth first, so that the first way found is a shortest one. States that differ only by
  * what cannot change what is offered any more count as one, unless `whole` asks to tell all of them apart. Where chance draws what decides, each of its outcomes is followed.
  */
 export function searchScript(
   json: string,
-  { limits, whole = false }: { readonly limits: SearchLimits; readonly whole?: boolean },
+  {
+    limits,
+    whole = false,
+    heard,
+    onEdge,
+  }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly heard?: Heard; readonly onEdge?: OnEdge },
 ): SearchedScript {
   const watch = new SearchWatch(limits);
-  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watch.look);
+  const keys = whole ? new WholeKeys('asked for') : keysOf(json, watch.look, heard?.listens);
   watch.searches();
   const decides = (place: string) => keys.decides(place);
-  const playLimits = { look: watch.taken, outcomes: limits.outcomes ?? MOST_OUTCOMES };
+  const playLimits = { look: watch.taken, outcomes: limits.outcomes ?? MOST_OUTCOMES, ...(heard && { heard }) };
   return keys instanceof SlicedKeys
-    ? new ScriptSearch(new SlicedStates(json, keys, playLimits), watch, decides).run(limits.depth)
-    : new ScriptSearch(new WholeStates(json, keys, playLimits), watch, decides).run(limits.depth);
+    ? new ScriptSearch(new SlicedStates(json, keys, playLimits), watch, { decides, onEdge }).run(limits.depth)
+    : new ScriptSearch(new WholeStates(json, keys, playLimits), watch, { decides, onEdge }).run(limits.depth);
 }
 
-/** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read, where it may throw `UnknownScript`, and whenever a state is asked of. */
-export function keysOf(json: string, look: () => void): SlicedKeys | WholeKeys {
+/** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read, where it may throw `UnknownScript`, and whenever a state is asked of. `listens`: as of `sliceOf`. */
+export function keysOf(json: string, look: () => void, listens?: Heard['listens']): SlicedKeys | WholeKeys {
   try {
-    return new SlicedKeys(sliceOf(json, (tag) => tag === null || mayName(tag), look));
+    return new SlicedKeys(sliceOf(json, (tag) => tag === null || mayName(tag), look, listens && { listens }));
   } catch (error) {
     if (!(error instanceof UnknownScript)) throw error;
     return new WholeKeys(error.message);
@@ -137,14 +145,20 @@ class ScriptSearch<State> {
   #steps = 0;
   readonly #watch: SearchWatch;
   readonly #decides: SearchedScript['decides'];
+  readonly #onEdge: OnEdge | undefined;
   /** By state the paths of its choices; the same list where they are the same. */
   readonly #offered: (readonly string[])[] = [];
   readonly #offers = new Map<string, readonly string[]>();
 
-  constructor(states: States<State>, watch: SearchWatch, decides: SearchedScript['decides']) {
+  constructor(
+    states: States<State>,
+    watch: SearchWatch,
+    { decides, onEdge }: Pick<SearchedScript, 'decides'> & { readonly onEdge: OnEdge | undefined },
+  ) {
     this.#states = states;
     this.#watch = watch;
     this.#decides = decides;
+    this.#onEdge = onEdge;
   }
 
   run(depth = Number.POSITIVE_INFINITY): SearchedScript {
@@ -209,6 +223,7 @@ class ScriptSearch<State> {
   #search(most: number): void {
     for (const { draws, arrived } of this.#states.begin()) {
       const id = this.#arrive(arrived, { parent: -1, choice: -1, draws });
+      if (arrived.kind !== 'failed') this.#onEdge?.({ from: -1, choice: -1, draws, to: id, objectives: arrived.objectives });
       if (id >= 0 && this.#roots.every((root) => root.id !== id)) this.#roots.push({ id, draws });
     }
     do this.#goOn(most);
@@ -289,6 +304,7 @@ class ScriptSearch<State> {
         if (draws.length > 0) this.#edges.set(id, edges);
         const follower = this.#follow(arrived, { id, edge: followers.length, choice, draws });
         followers.push(follower);
+        if (arrived.kind !== 'failed') this.#onEdge?.({ from: id, choice, draws, to: follower, objectives: arrived.objectives });
         // Of one that fails nobody knows where it would lead, and what only one of them fulfils is no matter of words.
         leads.add(arrived.kind === 'failed' ? `fails ${choice}` : [follower, ...arrived.objectives.toSorted()].join(' '));
       }

@@ -44,18 +44,18 @@ interface LiveParts {
 
 /**
  * Reads a compiled script. `matters`: whether a tag is part of what the search looks for, by its beginning; null where a script computes it. `look`: called again and again while it is read and whenever it is asked; what it
- * throws ends that. `manyTurns`: as of `Turns`. Throws `UnknownScript`. Source: PROOF-34.
+ * throws ends that. `listens`: whether a piece of text is more than words. `manyTurns`: as of `Turns`. Throws `UnknownScript`. Source: PROOF-34.
  */
 export function sliceOf(
   json: string,
   matters: (tag: string | null) => boolean,
   look: () => void = () => undefined,
-  manyTurns?: number,
+  { listens = () => false, manyTurns }: { readonly listens?: (text: string) => boolean; readonly manyTurns?: number } = {},
 ): ScriptSlice {
   const flow = new ScriptFlow(json);
   const uses = new Uses(flow, { matters, look });
   const unset = unsetLocals(flow, look);
-  const relevant = relevantReads(flow, uses, { unset, matters, look });
+  const relevant = relevantReads(flow, uses, { unset, matters, listens, look });
   const partsOf = (step: Step) =>
     relevant.has(step.id)
       ? (uses.parts.get(step.id) ?? [])
@@ -112,7 +112,7 @@ export function sliceOf(
 function relevantReads(
   flow: ScriptFlow,
   uses: Uses,
-  { unset, matters, look }: { readonly unset: UnsetLocals; readonly matters: (tag: string | null) => boolean; readonly look: () => void },
+  { look, ...told }: Pick<EffectsOf, 'unset' | 'matters' | 'listens'> & { readonly look: () => void },
 ): ReadonlySet<number> {
   const regions = regionsOf(flow, [...uses.branches.keys()], look);
   const relevant = new Set(uses.deciding);
@@ -121,7 +121,7 @@ function relevantReads(
     size = relevant.size;
     const parts = new Set([...relevant].flatMap((site) => uses.parts.get(site) ?? []));
     for (const [part, reads] of uses.assigned) if (parts.has(part)) for (const site of reads) relevant.add(site);
-    const effects = new Effects(flow, { parts, uses, unset, matters });
+    const effects = new Effects(flow, { ...told, parts, uses });
     const isOfWords = (step: Step) => {
       look();
       return !effects.has(step);
@@ -136,34 +136,32 @@ function relevantReads(
   return relevant;
 }
 
+interface EffectsOf {
+  readonly parts: ReadonlySet<Part>;
+  readonly uses: Uses;
+  readonly unset: UnsetLocals;
+  readonly matters: (tag: string | null) => boolean;
+  /** Whether a piece of text is more than words. */
+  readonly listens: (text: string) => boolean;
+}
+
 /** Which steps do more than write words. */
 class Effects {
   readonly #parts: ReadonlySet<Part>;
   readonly #uses: Uses;
   readonly #unset: UnsetLocals;
-  readonly #matters: (tag: string | null) => boolean;
+  readonly #matters: EffectsOf['matters'];
+  readonly #listens: EffectsOf['listens'];
   readonly #knots: ReadonlySet<unknown>;
   readonly #calls = new Map<Step, boolean>();
 
-  constructor(
-    flow: ScriptFlow,
-    {
-      parts,
-      uses,
-      unset,
-      matters,
-    }: {
-      readonly parts: ReadonlySet<Part>;
-      readonly uses: Uses;
-      readonly unset: UnsetLocals;
-      readonly matters: (tag: string | null) => boolean;
-    },
-  ) {
+  constructor(flow: ScriptFlow, { parts, uses, unset, matters, listens }: EffectsOf) {
     this.#knots = new Set(flow.root.named.values());
     this.#parts = parts;
     this.#uses = uses;
     this.#unset = unset;
     this.#matters = matters;
+    this.#listens = listens;
   }
 
   has(step: Step): boolean {
@@ -182,6 +180,7 @@ class Effects {
     if (typeof instruction === 'string') {
       if (instruction === 'rnd' || instruction === 'lrnd') return this.#parts.has('random');
       if (instruction === '#') return this.#matters(beginningOfTag(step));
+      if (instruction.startsWith('^')) return this.#listens(instruction.slice(1));
       return ['done', 'end', 'thread', 'srnd'].includes(instruction);
     }
     const global = field(instruction, 'VAR=');

@@ -29,7 +29,7 @@ export class ThreadStoryCritic extends StoryCritic {
     const { ms, mb } = this.#most;
     const worker = new Worker(FILE, {
       resourceLimits: { maxOldGenerationSizeMb: mb },
-      workerData: { files, ms, stories: this.#stories } satisfies CriticOrder,
+      workerData: { files, ms, mb, stories: this.#stories } satisfies CriticOrder,
     });
     // A process that ends does not wait for a critic.
     worker.unref();

@@ -4,7 +4,7 @@ import { seededNumber } from '#domain/text/seeded-number.ts';
 import { TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { type Drawn, DrawnStory, type Draws, type Shuffled, type Way } from './drawn-story.ts';
 import { knotVisits } from './knot-visits.ts';
-import { playedTags } from './played-tags.ts';
+import { type Heard, playedTags } from './played-tags.ts';
 import type { SavedState } from './saved-state.ts';
 import type { TurnFault } from './state-keys.ts';
 
@@ -29,6 +29,8 @@ export interface PlayLimits {
   readonly outcomes: number;
   /** Called behind each turn that is played once more; it may throw. */
   readonly look: () => void;
+  /** What its words name; nothing unless given. */
+  readonly heard?: Heard;
 }
 
 /** Where a turn has more, so many rows of draws. */
@@ -137,7 +139,7 @@ export class TurnPlayer {
     let state: string;
     const lines = new Map<string, number>();
     try {
-      named = playedTags(story, (path) => lines.set(path, (lines.get(path) ?? 0) + 1));
+      named = playedTags(story, (path) => lines.set(path, (lines.get(path) ?? 0) + 1), this.#limits.heard);
       drawn = story.takeDrawn();
       state = story.storedState();
     } catch (error) {

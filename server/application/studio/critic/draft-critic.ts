@@ -24,6 +24,8 @@ export interface CriticAsking {
 export interface JudgedDraft extends CriticReport {
   /** Names the texts that were judged. */
   readonly draft: string;
+  /** As of `RuledStory`. */
+  readonly sought: string;
   /** Null where the brand wants no model to read. */
   readonly asking: CriticAsking | null;
 }

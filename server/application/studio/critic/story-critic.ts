@@ -5,6 +5,8 @@ import type { CriticAsked } from '#server/domain/studio/critic/critic-task.ts';
 /** What the rules find in a story, and what asking a model about it would take. */
 export interface RuledStory extends CriticReport {
   readonly asked: CriticAsked;
+  /** How far what is spoken of too early was looked for, in a sentence; empty where every way was. */
+  readonly sought: string;
 }
 
 /** Judges stories by rule, bounded in time and memory. Source: PROOF-23. */

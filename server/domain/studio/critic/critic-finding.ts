@@ -15,6 +15,8 @@ export interface CriticFinding {
   readonly former?: string;
   readonly sentence: string;
   readonly quotes: readonly [Quote, Quote];
+  /** Labels of the choices that lead to where it is so, where a way was looked for. */
+  readonly way?: readonly string[];
 }
 
 /** A play: what was read, in order, and what was offered. */
@@ -44,8 +46,25 @@ export interface CriticStory {
   readonly shelf: string;
   /** Plays by chance. */
   readonly plays: readonly CriticPlay[];
+  /** What a search of all ways has shown of what is spoken of too early; null where none was made. */
+  readonly early: EarlySearch | null;
   /** What other stories say, each as one text: by them it is known how often a word is usual. */
   readonly others: readonly string[];
+}
+
+/** A way on which a choice speaks of something before anything that is read there does. `at`: the place of that choice. `taken`: labels of the choices before it. */
+export interface EarlyWay {
+  readonly term: string;
+  readonly label: string;
+  readonly at: string;
+  readonly taken: readonly string[];
+}
+
+/** What a search for such ways has shown. `states`: that it told apart; 0 where none was needed. `stopped`: why it ended early, to be put behind “the search”; null where it saw all. */
+export interface EarlySearch {
+  readonly ways: readonly EarlyWay[];
+  readonly states: number;
+  readonly stopped: string | null;
 }
 
 const MOST_QUOTED = 160;

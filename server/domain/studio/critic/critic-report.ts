@@ -3,7 +3,9 @@ import type { CriticFinding, Quote } from './critic-finding.ts';
 import { reportedCritique } from './critic-findings.ts';
 
 /** A finding as an editor is shown it. `written`: all of the line that a quote stands in. */
-export interface PlacedCritique extends Omit<CriticFinding, 'quotes' | 'former'> {
+export interface PlacedCritique extends Omit<CriticFinding, 'quotes' | 'former' | 'way'> {
+  /** Labels of the choices that lead to where it is so; none where no way was looked for. */
+  readonly way: readonly string[];
   readonly quotes: readonly [PlacedQuote, PlacedQuote];
 }
 
@@ -24,10 +26,11 @@ export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyM
     const [, file = '', line = ''] = /^(.*):(\d+)$/u.exec(at) ?? [];
     return { text, at, written: lines.get(file)?.[Number(line) - 1] ?? '' };
   };
-  const shown = ({ key, sentence, quotes: [one, other] }: CriticFinding): PlacedCritique => ({
+  const shown = ({ key, sentence, quotes: [one, other], way = [] }: CriticFinding): PlacedCritique => ({
     key,
     sentence,
     quotes: [placed(one), placed(other)],
+    way,
   });
   const { open, aside } = reportedCritique(found, asideComments(files));
   return { open: open.map(shown), aside: aside.map((one) => ({ ...shown(one), reason: one.reason })) };

@@ -1,18 +1,28 @@
 import { setAsideKey } from '#domain/studio/set-aside.ts';
-import { countText } from '#domain/text/count-text.ts';
+import { counted, countText } from '#domain/text/count-text.ts';
 import { type CriticFinding, type CriticStory, quoted } from './critic-finding.ts';
 import type { SpokenLine } from './spoken-lines.ts';
 
 const CAPITAL = /^\p{Lu}/u;
 
+/** What may be spoken of too early: whom or what is named there, and where a text does. */
+export interface Term {
+  readonly name: string;
+  readonly test: RegExp;
+}
+
+/** Those of the cast and of what the lore explains that players do not know of before they begin. */
+export const earlyTerms = (story: Pick<CriticStory, 'cast' | 'lore' | 'lines' | 'shelf'>): readonly Term[] =>
+  termsOf(story).filter(({ test }) => !test.test(story.shelf));
+
 /**
- * What players are offered to speak of though nothing that they have read has named it: found in plays, so it is true of ways that there are. The names are those of the cast and of what the lore
- * explains. Source: PROOF-28.
+ * What players are offered to speak of though nothing that they have read has named it: by a way that a search has found and that was played, else by plays by chance, so it is true of ways that there are. Source: PROOF-28, PROOF-133.
  */
 export function namedTooEarly(story: CriticStory): readonly CriticFinding[] {
-  const { plays, lines, shelf } = story;
-  return termsOf(story).flatMap((term): readonly CriticFinding[] => {
-    if (term.test.test(shelf)) return [];
+  const { plays, lines } = story;
+  const ways = new Map(story.early?.ways.map((way) => [way.term, way]));
+  return earlyTerms(story).flatMap((term): readonly CriticFinding[] => {
+    const found = ways.get(term.name);
     const early = new Map<string, { label: string; times: number }>();
     let met = 0;
     for (const { turns } of plays) {
@@ -22,32 +32,37 @@ export function namedTooEarly(story: CriticStory): readonly CriticFinding[] {
       const known = early.get(first.at);
       early.set(first.at, { label: first.label, times: (known?.times ?? 0) + 1 });
     }
-    const [at, shown] = [...early].toSorted(([, one], [, other]) => other.times - one.times)[0] ?? [];
+    const [inPlays] = [...early].toSorted(([, one], [, other]) => other.times - one.times)[0] ?? [];
+    // Where plays met it, most readers meet it there.
+    const at = inPlays ?? found?.at;
     const told = lines.find((line) => line.kind === 'prose' && term.test.test(line.text));
     const label =
       at === undefined ? undefined : lines.find((line) => line.at === at && line.kind === 'choice' && term.test.test(line.text));
-    if (!shown || !told || !label) return [];
+    if (!told || !label) return [];
     return [
       {
         key: setAsideKey('early', term.name),
-        sentence: `In ${countText(met)} of ${countText(plays.length)} plays a choice speaks of ${term.name} before anything that was read does.`,
+        sentence:
+          met > 0 || !found
+            ? `In ${countText(met)} of ${countText(plays.length)} plays a choice speaks of ${term.name} before anything that was read does.`
+            : `On a way of ${counted(found.taken.length, 'choice')}, which none of ${counted(plays.length, 'play')} took, a choice speaks of ${term.name} before anything that was read does.`,
         quotes: [quoteOf(label, term.test), quoteOf(told, term.test)],
+        ...(found?.at === at && found && { way: found.taken }),
       },
     ];
   });
 }
 
-interface Term {
-  readonly name: string;
-  readonly test: RegExp;
-}
-
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+/** As names are written, or in capitals, as on a lid. */
 const wordly = (names: readonly string[]): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names.map(escaped).join('|')})(?![\p{L}\p{N}])`, 'u');
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${names.flatMap((name) => [name, name.toUpperCase()].map(escaped)).join('|')})(?![\p{L}\p{N}])`,
+    'u',
+  );
 
 /** Anybody of the cast counts as named by any word of their name; a thing of the lore by all of it. */
-function termsOf({ cast, lore, lines }: CriticStory): readonly Term[] {
+function termsOf({ cast, lore, lines }: Pick<CriticStory, 'cast' | 'lore' | 'lines'>): readonly Term[] {
   const people = cast.flatMap(({ name }) => {
     const words = name.split(/\s+/u).filter((word) => CAPITAL.test(word) && word.length > 2 && !isTitle(word));
     return words.length === 0 ? [] : [{ name, test: wordly(words) }];

@@ -41,7 +41,7 @@ export function CriticPane({ id }: { readonly id: string }) {
 function ByRule({ id, critique }: { readonly id: string; readonly critique: DraftCritique }) {
   const again = useRemote(draftCritique);
   const desk = useCase(ScriptDesk);
-  const { open, aside } = critique;
+  const { open, aside, sought } = critique;
   const isSaved = useIsSaved(id);
   return (
     <section className={styles.part} aria-labelledby="by-rule">
@@ -50,6 +50,7 @@ function ByRule({ id, critique }: { readonly id: string; readonly critique: Draf
         Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices
         alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself.
       </p>
+      {sought !== '' && <p className={styles.soft}>{sought}</p>}
       <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(desk.settledDraft(id))}>
         {isSaved ? 'Judge again' : 'Saving…'}
       </Button>
@@ -145,7 +146,7 @@ function Findings({ open, aside }: { readonly open: readonly Critique[]; readonl
 }
 
 function Finding({ finding }: { readonly finding: Critique }) {
-  const { key, sentence, quote, other } = finding;
+  const { key, sentence, quote, other, way } = finding;
   const reason = useMeant(finding, key);
   const [asked, setAsked] = useState(false);
   return (
@@ -155,6 +156,19 @@ function Finding({ finding }: { readonly finding: Critique }) {
       </p>
       <Quoted quote={quote} />
       <Quoted quote={other} />
+      {way.length > 0 && (
+        <details className={styles.way}>
+          <summary>The way there, {counted(way.length, 'choice')}</summary>
+          <ol>
+            {way.map((label, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same choice may be taken again on a way
+              <li key={at} {...PEOPLES_TEXT}>
+                {label}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {reason !== null && (
         <p role="status" className={styles.soft}>
           Meant so: <span {...PEOPLES_TEXT}>{reason}</span>

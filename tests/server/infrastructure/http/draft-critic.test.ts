@@ -252,7 +252,7 @@ describeOnPostgres('what a model says of a draft', (open) => {
     expect(logged.map(({ action }) => action)).toContain('project.ask-critic');
     const never = {} as never;
     const { db } = server.database;
-    const judge = async () => ({ ok: true, value: { open: [], aside: [], asked: { requests: 2, tokens: 900 } } }) as const;
+    const judge = async () => ({ ok: true, value: { open: [], aside: [], sought: '', asked: { requests: 2, tokens: 900 } } }) as const;
     const off = new DraftCritic({ db, critic: { judge }, writer: never, audit: never, clock: never });
     expect(await off.ask({ modelReads: false }, ann.uuid, id, { draft, part: 0 })).toEqual({ ok: false, error: { kind: 'off' } });
     expect(await off.judge({ modelReads: false }, id)).toMatchObject({ ok: true, value: { asking: null } });

@@ -16,13 +16,15 @@ const STORIES = resolve(import.meta.dirname, '../../../../content/stories');
 const textOf = (slug: string, file: string) => readFileSync(join(STORIES, slug, file), 'utf8');
 const scripts = readdirSync(STORIES).map((slug) => textOf(slug, 'script.ink'));
 
+const LIMITS = { isStopped: () => false, search: { states: 300_000, memory: Number.POSITIVE_INFINITY } };
+
 function judged(slug: string, change: (script: string) => string = (script) => script): CriticReport {
   const script = change(textOf(slug, 'script.ink'));
   const files = new Map([
     ['script.ink', script],
     ['story.yaml', textOf(slug, 'story.yaml')],
   ]);
-  const report = criticReport(files, othersThan(script, scripts), () => false);
+  const report = criticReport(files, othersThan(script, scripts), LIMITS);
   if (!report.ok) throw new Error(report.error);
   const texts = new Map([...files].map(([file, text]) => [file, text.split('\n')]));
   for (const { quotes } of [...report.value.open, ...report.value.aside])
@@ -37,7 +39,7 @@ function judged(slug: string, change: (script: string) => string = (script) => s
 /** All that is said of our stories. Each is true, as reading it shows: docs/testing.md. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   'the-bees-have-not-been-told': ['early sele-hill'],
-  'hired-as-ballast': ['early teo'],
+  'hired-as-ballast': [],
   'the-quiet-relay': [],
   'night-porter-at-the-meridian': [],
   'forger-of-spare-street': ['phrase fourth-turning-after-the-church'],
@@ -62,6 +64,7 @@ describe('what a critic says of our stories', () => {
       behind('“That mine?” says a voice.', 'It is half past six. It is dated Tuesday, 3 November.'),
       behind('The crowd goes quiet and then cheers', 'It is ten past five. It is also Thursday the 3rd of November.'),
       (script: string) => script.replace('Juno Makepeace of the Perhaps', 'Juno Makepiece of the Perhaps'),
+      (script: string) => script.replace('TEO & JUNO MAKEPEACE', 'two names'),
       (script: string) => script.replace('[Tell her you can be useful', '[Ask if she has dropped anybody'),
     ];
     const report = judged(BALLAST, (script) => plants.reduce((text, plant) => plant(text), script));
@@ -94,7 +97,7 @@ describe('what a critic says of our stories', () => {
 
   it('PROOF-45: judges a story in which a turn fails', () => {
     const script = 'Hi.\n* [Walk] A share of {6 mod 0}. -> out\n* [Run] -> out\n=== out\nOut.\n-> END\n';
-    expect(criticReport(new Map([['script.ink', script]]), [], () => false)).toMatchObject({ ok: true, value: { open: [] } });
+    expect(criticReport(new Map([['script.ink', script]]), [], LIMITS)).toMatchObject({ ok: true, value: { open: [] } });
     // However many fail, what the other plays offer is judged.
     const compiled = projectScript(new Map([['script.ink', script]]));
     if (!compiled.ok) throw new Error('it compiles');
@@ -106,7 +109,7 @@ describe('what a critic says of our stories', () => {
   });
 
   it('says the first mistake of a script that does not compile', () => {
-    expect(criticReport(new Map([['script.ink', '-> nowhere']]), [], () => false)).toMatchObject({
+    expect(criticReport(new Map([['script.ink', '-> nowhere']]), [], LIMITS)).toMatchObject({
       ok: false,
       error: expect.stringMatching(/nowhere/),
     });

@@ -162,7 +162,7 @@ it('PROOF-40: so do states of a script that is searched as one of very many turn
     fc.property(compiled, (json) => {
       const keys = keysOf(json, () => undefined);
       if (keys.kept !== null) return;
-      const slice = sliceOf(json, (tag) => tag === null || mayName(tag), undefined, 0);
+      const slice = sliceOf(json, (tag) => tag === null || mayName(tag), undefined, { manyTurns: 0 });
       merged += mergedStates(json, new SlicedKeys(slice));
     }),
     { numRuns: runs(15, 500) },

@@ -15,13 +15,14 @@ const finding = {
   sentence: 'Pio Zammit is 31 in one line and 28 in another.',
   quote: { text: 'Pio is thirty-one.', at: 'script.ink:30', written: 'Pio is thirty-one. # mood: calm' },
   other: { text: 'Twenty-eight; came for a year.', at: 'story.yaml:9', written: '    description: Twenty-eight; came for a year.' },
+  way: [],
 };
 const NOTHING: ModelCriticState = {
   ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
   ...{ tokens: { in: 0, out: 0 }, waits: null, problem: '', draft: 'd' },
 };
 const critique: DraftCritique = {
-  ...{ draft: 'd', open: [finding], aside: [] },
+  ...{ draft: 'd', open: [finding], aside: [], sought: '' },
   asking: { model: 'fake', requests: 7, tokens: { in: 24_000, out: 5_600 } },
 };
 const shown = (of: Partial<DraftCritique> = {}, model: Partial<ModelCriticState> = {}, meant: readonly MeantFinding[] = []) =>
@@ -42,6 +43,13 @@ it('PROOF-23: a finding is one sentence with two quotes, each with its line, and
   );
   expect(shown({ open: [], aside: [{ ...finding, reason: 'He lies.' }] })).toContain(
     'Nothing to tell Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself. Judge again 1 finding meant so Pio Zammit is 31 in one line and 28 in another. He lies. script.ink, line 30',
+  );
+});
+
+it('PROOF-133: what is spoken of too early shows the choices that lead there, and how far it was looked for', () => {
+  const early = { ...finding, way: ['Go on', 'Ask Juno'] };
+  expect(shown({ open: [early], sought: 'The search came to its limit.' })).toMatch(
+    /The search came to its limit\. Judge again .* The way there, 2 choices Go on Ask Juno Meant so…/,
   );
 });
 

@@ -13,5 +13,5 @@ export function aCriticStory(written: readonly string[], of: Partial<CriticStory
     else if (last && last.offered.length === 0) last.paragraphs.push({ text, at });
     else turns.push({ paragraphs: [{ text, at }], offered: [] });
   }
-  return { lines, cast: [], lore: [], shelf: '', others: [], plays: [{ turns }], ...of };
+  return { lines, cast: [], lore: [], shelf: '', others: [], plays: [{ turns }], early: null, ...of };
 }
