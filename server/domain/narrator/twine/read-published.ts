@@ -1,3 +1,4 @@
+import { smallInPlace } from '#domain/text/small-in-place.ts';
 import type { HtmlCharacters } from '../script-html.ts';
 import type { TwinePassage, TwineStory } from './twine-story.ts';
 
@@ -38,7 +39,7 @@ interface Element {
 
 /** The elements of a name, in order; none stands within another. One that is not closed ends where the text does. `plain` reads references of HTML. */
 function elements(html: string, name: string, plain: (text: string) => string): Element[] {
-  const lower = html.toLowerCase();
+  const lower = smallInPlace(html);
   const found: Element[] = [];
   for (let at = lower.indexOf(`<${name}`); at >= 0; at = lower.indexOf(`<${name}`, at)) {
     const head = endOfTag(html, at);

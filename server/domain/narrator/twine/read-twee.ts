@@ -6,13 +6,22 @@ const HEADER = /^::[^\S\n]*([^\n]*)$/gmu;
 /** Any character may stand behind a backslash. */
 const ESCAPED = /\\(.)/gsu;
 
-/** Reads Twee 3, and Twee 1, which is a part of it. What stands before the first header belongs to no passage. */
+/** How Twine writes a line of a passage that begins like a header: `\\::`, in older versions `\\:\\:`. */
+const ESCAPED_START = /^\\:(?=\\?:)\\?/gmu;
+
+/** Reads Twee 3, and Twee 1, which is a part of it. What stands before the first header belongs to no passage, which is said. */
 export function readTwee(source: string): TwineStory {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const headers = [...text.matchAll(HEADER)];
   const all = headers.map((header, index): TwinePassage => {
     const end = headers[index + 1]?.index ?? text.length;
-    return { ...readHeader(header[1] ?? ''), text: text.slice(header.index + header[0].length + 1, end).trimEnd() };
+    return {
+      ...readHeader(header[1] ?? ''),
+      text: text
+        .slice(header.index + header[0].length + 1, end)
+        .replace(ESCAPED_START, ':')
+        .trimEnd(),
+    };
   });
   const data = dataOf(all.find(({ name }) => name === 'StoryData')?.text ?? '');
   return {
@@ -20,17 +29,21 @@ export function readTwee(source: string): TwineStory {
     format: data.format,
     start: data.start,
     passages: all.filter(({ name }) => name !== 'StoryData' && name !== 'StoryTitle'),
-    extras: data.isOdd ? ['StoryData, which cannot be read,'] : [],
+    extras: [
+      ...(data.isOdd ? ['StoryData, which cannot be read,'] : []),
+      ...(text.slice(0, headers[0]?.index ?? 0).trim() === '' ? [] : ['what stands before the first passage']),
+    ],
   };
 }
 
 /** `The Hall [dark cold] {"position":"1,2"}`, where marks within the name stand behind a backslash. */
 function readHeader(header: string): Pick<TwinePassage, 'name' | 'tags'> {
   const named = withoutPlace(header);
-  const open = named.endsWith(']') && !named.endsWith('\\]') ? openingBracket(named) : -1;
+  const marks = marksOf(named);
+  const open = marks.endsWith(']') ? marks.lastIndexOf('[') : -1;
   const name = open < 0 ? named : named.slice(0, open);
   const tags = open < 0 ? '' : named.slice(open + 1, -1);
-  return { name: unescaped(name.trim()), tags: tags.split(/\s+/u).filter(Boolean).map(unescaped) };
+  return { name: unescaped(name).trim(), tags: tags.split(/\s+/u).filter(Boolean).map(unescaped) };
 }
 
 /** Where the passage stands on its map, as Twee 2 writes it behind the tags: `<25,30>`. */
@@ -42,19 +55,17 @@ const MAX_BRACES = 20;
 function withoutPlace(header: string): string {
   const text = header.trim().replace(PLACE, '').trimEnd();
   if (!text.endsWith('}')) return text;
-  const braces = [...text.matchAll(/(?<!\\)\{/gu)].slice(0, MAX_BRACES);
+  const marks = marksOf(text);
+  const braces = [...marks.matchAll(/\{/gu)].slice(0, MAX_BRACES);
   const data = braces.find(({ index }) => {
     const read = outsideJson(text.slice(index));
     return read.ok && isJsonObject(read.value);
   });
-  return (data ? text.slice(0, data.index) : text.replace(/(?<!\\)\{[^{}]*\}$/u, '')).trimEnd();
+  return text.slice(0, data?.index ?? /\{[^{}]*\}$/u.exec(marks)?.index ?? text.length).trimEnd();
 }
 
-function openingBracket(header: string): number {
-  for (let at = header.lastIndexOf('['); at >= 0; at = at === 0 ? -1 : header.lastIndexOf('[', at - 1))
-    if (header.charAt(at - 1) !== '\\') return at;
-  return -1;
-}
+/** The header with letters in place of what stands behind a backslash, which is a mark of nothing. */
+const marksOf = (header: string): string => header.replace(ESCAPED, (escaped) => 'x'.repeat(escaped.length));
 
 const unescaped = (text: string): string => text.replace(ESCAPED, '$1');
 

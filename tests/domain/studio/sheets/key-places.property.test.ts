@@ -20,3 +20,9 @@ it('STUDIO-30: marks stand in order and apart, each on a key in whatever case', 
     { from: 14, to: 20 },
   ]);
 });
+
+it('STUDIO-30: a letter that is two in small ones hides no key behind it', () =>
+  expect(keyPlaces('İİ, a Boot in İzmir', ['boot', 'İZMIR'])).toEqual([
+    { from: 6, to: 10 },
+    { from: 14, to: 19 },
+  ]));
