@@ -1,3 +1,4 @@
+import { smallInPlace } from '#domain/text/small-in-place.ts';
 import { codeInNote } from './code-in-note.ts';
 import { FirstFound } from './first-found.ts';
 import { tagAt } from './html-in-passage.ts';
@@ -113,7 +114,7 @@ class ChapbookReader {
 
   #inline(source: string): readonly Node[] {
     const nodes: Node[] = [];
-    const lower = new FirstFound(source.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+    const lower = new FirstFound(smallInPlace(source));
     let vain = 0;
     for (let at = 0; at < source.length; ) {
       if (at === 0 || source.charAt(at - 1) === '\n') {
@@ -123,7 +124,7 @@ class ChapbookReader {
       }
       const character = source.charAt(at);
       const link = character === '[' ? linkAt(source, at) : null;
-      const tag = character === '<' ? tagAt(source, at, lower) : null;
+      const tag = character === '<' ? tagAt(source, at, lower, ({ label, target }) => this.#link(label, target)) : null;
       const insert = character === '{' && vain < 100 ? this.#insert(source, at) : null;
       if (character === '{' && !insert) vain += 1;
       if (tag?.note) this.#notes.add(tag.note);

@@ -44,6 +44,7 @@ const VARIABLE = /[$_]([\p{L}_][\p{L}\p{N}_]*)/uy;
 const HOOK_NAME = /\|[\p{L}\p{N}_-]+(?:>|\))(?=\[)/uy;
 const NAME_BEHIND = /<[\p{L}\p{N}_-]+\|/uy;
 const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
+const JOINT = /\\\n\\?|\n\\/gu;
 const MAX_DEPTH = 8;
 /** Characters that may be more than text. */
 const SPECIAL = /[([\]{}$_<|`\n'/~^]/u;
@@ -75,7 +76,7 @@ class HarloweReader {
   readonly #frames: Frame[] = [{ kind: 'passage', changers: [], body: [], isOpenEnded: false }];
 
   constructor(source: string, knows: (variable: string) => boolean) {
-    this.#text = new PassageText(source, MARKS);
+    this.#text = new PassageText(source, MARKS, JOINT);
     this.#knows = knows;
   }
 
@@ -119,7 +120,11 @@ class HarloweReader {
       case '_':
         return this.#variable(at) ?? this.#plain(at);
       case '<':
-        return this.#skip(NAME_BEHIND, at) ?? this.#take(this.#text.tag(at)) ?? this.#plain(at);
+        return (
+          this.#skip(NAME_BEHIND, at) ??
+          this.#take(this.#text.tag(at, ({ label, target }) => this.#linkNode(label, target))) ??
+          this.#plain(at)
+        );
       case '|':
         return this.#skip(HOOK_NAME, at) ?? this.#plain(at);
       case '`':
@@ -192,22 +197,32 @@ class HarloweReader {
     VARIABLE.lastIndex = at;
     const [whole, name = ''] = VARIABLE.exec(this.#text.source) ?? [];
     if (whole === undefined) return null;
-    const end = at + whole.length;
+    const known = this.#longestPath(name, at + whole.length);
+    const end = known?.end ?? at + whole.length;
     const isBeforeHook = this.#text.source.charAt(end) === '[' && this.#text.source.charAt(end + 1) !== '[';
-    if (!this.#knows(name)) {
+    if (!known) {
       // A look that is kept in a variable.
       if (isBeforeHook) this.#text.notes.add(`the look that is kept in ${whole} was left out`);
       return isBeforeHook ? end : null;
     }
-    const value: Expression = { kind: 'variable', name };
+    const value: Expression = { kind: 'variable', name: known.path };
     if (isBeforeHook) return this.#openHook(end, [{ kind: 'if', when: value }]);
-    const [possessive, field = ''] = /^'s\s+([\p{L}\p{N}_]+)/u.exec(this.#text.source.slice(end, end + 60)) ?? [];
-    if (possessive !== undefined && this.#knows(`${name}.${field}`)) {
-      this.#write({ kind: 'print', value: { kind: 'variable', name: `${name}.${field}` } });
-      return end + possessive.length;
-    }
     this.#write({ kind: 'print', value });
     return end;
+  }
+
+  /** As many fields behind a name as the story gives values (`$hero's hp`); null where not even the name has one. */
+  #longestPath(name: string, from: number): { readonly path: string; readonly end: number } | null {
+    let [path, end] = [name, from];
+    let known = this.#knows(name) ? { path, end } : null;
+    for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+      const [possessive, field = ''] = /^'s\s+([\p{L}\p{N}_]+)/u.exec(this.#text.source.slice(end, end + 60)) ?? [];
+      if (possessive === undefined) break;
+      path = `${path}.${field}`;
+      end += possessive.length;
+      if (this.#knows(path)) known = { path, end };
+    }
+    return known;
   }
 
   #openHook(at: number, changers: readonly Changer[]): number {

@@ -6,8 +6,8 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'mixed';
 
 /** What the writer of ink knows of a story. */
 export interface InkScope {
-  /** The name of a variable in ink. */
-  readonly variable: (name: string) => string;
+  /** The name of a variable in ink; null for a field that nothing gives a value, such as the length of a text. */
+  readonly variable: (name: string) => string | null;
   readonly typeOf: (variable: string) => ValueType;
   /** How ink counts the readings of a passage; null where there is no such passage. */
   readonly visits: (passage: string) => string | null;

@@ -7,7 +7,7 @@ const OTHERS =
 const LONGEST = 60;
 /** What ink reads as something else, and what the writer names itself. */
 const RESERVED = new Set(
-  'true false not and or mod has hasnt return else VAR CONST LIST temp function ref INCLUDE EXTERNAL TODO DONE END choices arrived CHOICE_COUNT TURNS TURNS_SINCE RANDOM SEED_RANDOM MIN MAX POW FLOOR CEILING INT FLOAT LIST_COUNT LIST_MIN LIST_MAX LIST_ALL LIST_INVERT LIST_VALUE LIST_RANDOM LIST_RANGE READ_COUNT either choose passage_by_name passage_before passage_here'.split(
+  'true false not and or mod has hasnt return else once cycle shuffle stopping VAR CONST LIST temp function ref INCLUDE EXTERNAL TODO DONE END choices arrived CHOICE_COUNT TURNS TURNS_SINCE RANDOM SEED_RANDOM MIN MAX POW FLOOR CEILING INT FLOAT LIST_COUNT LIST_MIN LIST_MAX LIST_ALL LIST_INVERT LIST_VALUE LIST_RANDOM LIST_RANGE READ_COUNT either choose passage_by_name passage_before passage_here'.split(
     ' ',
   ),
 );
@@ -26,8 +26,10 @@ export class InkNames {
       .replace(/^_+|_+$/gu, '');
     const cut = words.length > LONGEST ? words.slice(0, LONGEST).replace(/_+$/u, '') : words;
     const plain = cut === '' ? fallback : /^\d/u.test(cut) ? `_${cut}` : cut;
+    // With a number alone such a name would always be one of a passage's own.
+    const mark = TEMPORARY.test(`${plain}_2`.toLowerCase()) ? '_no_' : '_';
     for (let number = 1; ; number += 1) {
-      const tried = number === 1 ? plain : `${plain}_${number}`;
+      const tried = number === 1 ? plain : `${plain}${mark}${number}`;
       const key = tried.toLowerCase();
       if (this.#taken.has(key) || RESERVED.has(tried) || TEMPORARY.test(key)) continue;
       this.#taken.add(key);

@@ -1,6 +1,7 @@
+import { smallInPlace } from '#domain/text/small-in-place.ts';
 import { codeInNote } from './code-in-note.ts';
 import { FirstFound } from './first-found.ts';
-import { tagAt, verbatim } from './html-in-passage.ts';
+import { type LinkTag, tagAt, verbatim } from './html-in-passage.ts';
 import { onOneLine } from './node-lists.ts';
 import { type Expression, literal, type Node, type ReadPassage, text } from './passage-nodes.ts';
 import { StyleMarks } from './style-marks.ts';
@@ -17,7 +18,7 @@ const MAX_VAIN = 100;
 
 /** The text of a passage in a dialect with macros: what all of them write in the same way, and what was left out of it. */
 export class PassageText {
-  /** Lines that end with a backslash go on in the next one. */
+  /** Lines that a backslash joins are one. */
   readonly source: string;
   readonly lower: string;
   /** Sentences about what was left out or changed, for the report. */
@@ -27,10 +28,10 @@ export class PassageText {
   readonly #styles: StyleMarks;
   #vain = 0;
 
-  /** `marks`: of two characters around styled words, with the element of HTML that they stand for. */
-  constructor(written: string, marks: Readonly<Record<string, string>>) {
-    this.source = written.replace(/\\\n|\n\\/gu, '');
-    this.lower = this.source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  /** `marks`: of two characters around styled words, with the element of HTML that they stand for. `joint`: where a line goes on in the next one. */
+  constructor(written: string, marks: Readonly<Record<string, string>>, joint: RegExp) {
+    this.source = written.replace(joint, '');
+    this.lower = smallInPlace(this.source);
     this.#found = new FirstFound(this.source);
     this.#foundLower = new FirstFound(this.lower);
     this.#styles = new StyleMarks(marks, this.source);
@@ -57,8 +58,9 @@ export class PassageText {
     return text(this.#styles.acrossLines());
   }
 
-  tag(at: number): ReadPart | null {
-    const found = tagAt(this.source, at, this.#foundLower);
+  /** `write`: a link that is written as a tag, as the dialect understands it. */
+  tag(at: number, write: (link: LinkTag) => Node): ReadPart | null {
+    const found = tagAt(this.source, at, this.#foundLower, write);
     if (found?.note) this.notes.add(found.note);
     return found;
   }

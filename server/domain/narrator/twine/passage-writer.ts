@@ -1,6 +1,6 @@
-import { type InkScope, inkCondition, inkValue } from './ink-expression.ts';
+import { type InkScope, inkCondition, inkValue, type ValueType } from './ink-expression.ts';
 import { inkLabel, inkLine, inkString, inkText } from './ink-text.ts';
-import type { Expression, Node, Target } from './passage-nodes.ts';
+import { type Expression, literal, type Node, type Target } from './passage-nodes.ts';
 import { linesOf, merged, withLinksInProse } from './prose-links.ts';
 
 /** What the writer of a passage needs to know of its story. */
@@ -198,9 +198,9 @@ class PassageWriter {
 
   #statement(node: Node, { indent }: Place): void {
     if (node.kind === 'set') {
-      const value = inkValue(this.#scope.typeOf(node.name) === 'number' ? numberFor(node.value) : node.value, this.#scope);
-      if (value === null) this.#scope.note(`a value for “${node.name}” is none that ink can have; it was left out`);
-      else this.#lines.push(`${indent}~ ${this.#scope.variable(node.name)} = ${value}`);
+      const [name, value] = [this.#scope.variable(node.name), inkValue(valueFor(node.value, this.#scope.typeOf(node.name)), this.#scope)];
+      if (name === null || value === null) this.#scope.note(`a value for “${node.name}” is none that ink can have; it was left out`);
+      else this.#lines.push(`${indent}~ ${name} = ${value}`);
     } else if (node.kind === 'goto') this.#lines.push(`${indent}${this.#divert(node.target)}`);
   }
 
@@ -300,9 +300,11 @@ const NOTHING = '{""}';
 /** Stands among the variables of a condition for what is drawn by chance. */
 const CHANCE = '?';
 
-/** A text without a letter is no number; such a variable begins with zero. */
-const numberFor = (value: Expression): Expression =>
-  value.kind === 'literal' && value.value === '' ? { kind: 'literal', value: 0 } : value;
+/** No value, and a text without a letter where there are no texts, is what a variable of such values begins with. */
+function valueFor(value: Expression, type: ValueType): Expression {
+  const isNone = value.kind === 'empty' || (type === 'number' && value.kind === 'literal' && value.value === '');
+  return isNone ? literal(type === 'number' ? 0 : type === 'boolean' ? false : '') : value;
+}
 
 const negated = (condition: string): string => (/^[\p{L}\p{N}_.]+$/u.test(condition) ? `not ${condition}` : `not (${condition})`);
 

@@ -17,7 +17,7 @@ export class StoryVariables {
   constructor(nodes: readonly Node[], names: InkNames) {
     const values = new Map<string, Expression[]>();
     for (const node of allNodes(nodes)) if (node.kind === 'set') values.set(node.name, [...(values.get(node.name) ?? []), node.value]);
-    const read = allExpressions(nodes).flatMap((value) => (value.kind === 'variable' ? [value.name] : []));
+    const read = allExpressions(nodes).flatMap((value) => (value.kind === 'variable' && !value.name.includes('.') ? [value.name] : []));
     for (const name of new Set([...values.keys(), ...read])) this.#names.set(name, names.take(name.replace(/^_/u, ''), 'value'));
     for (let round = 0; round < ROUNDS; round += 1) for (const [name, all] of values) this.#types.set(name, this.#typeOfAll(all));
   }
@@ -33,9 +33,11 @@ export class StoryVariables {
 
   readonly typeOf = (name: string): ValueType => this.#types.get(name) ?? 'number';
 
-  readonly nameOf = (name: string): string => this.#names.get(name) ?? 'value';
+  /** Null for a field that nothing sets: what it would be is known to its format alone. */
+  readonly nameOf = (name: string): string | null => this.#names.get(name) ?? null;
 
-  has(name: string): boolean {
+  /** Whether anything gives it a value. */
+  isSet(name: string): boolean {
     return this.#types.has(name);
   }
 

@@ -1,4 +1,5 @@
 import { codeInNote } from './code-in-note.ts';
+import type { LinkTag } from './html-in-passage.ts';
 import { linkAt } from './link-text.ts';
 import { continueLink, hasJump, onOneLine, silent } from './node-lists.ts';
 import {
@@ -34,6 +35,8 @@ const MACRO = /<<(\/|end(?=(?:if|link|button|nobr|silently|switch)\b))?\s*([a-z]
 const NAKED = /[$_][A-Za-z_$][\w$]*(?:\.[A-Za-z_]\w*|\["[^"\]\n]*"\]|\['[^'\]\n]*'\]|\[\d+\]){0,6}/uy;
 const IMAGE = /\[img\[([^[\]]*)\](?:\[([^[\]]*)\])?(?:\[([^[\]]*)\])?\]/iuy;
 const MARKS = { "''": 'b', '//': 'i', __: 'u', '==': 's', '~~': 'sub', '^^': 'sup' } as const;
+/** A backslash at either side of a line break, with the spaces between them. */
+const JOINT = /\\[^\S\n]*\n|\n[^\S\n]*\\/gu;
 
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   else: ['if'],
@@ -82,7 +85,7 @@ class SugarCubeReader {
   readonly #closed: ReadonlySet<string>;
 
   constructor(source: string, knows: (variable: string) => boolean) {
-    this.#text = new PassageText(source, MARKS);
+    this.#text = new PassageText(source, MARKS, JOINT);
     this.#knows = knows;
     this.#closed = new Set([...this.#text.lower.matchAll(/<<\/\s*([a-z][\w-]*)/gu)].map(([, name = '']) => name));
   }
@@ -113,10 +116,11 @@ class SugarCubeReader {
   #next(at: number): number {
     switch (this.#text.source.charAt(at)) {
       case '<':
-        return this.#macro(at) ?? this.#take(this.#text.tag(at)) ?? this.#plain(at);
+        return this.#macro(at) ?? this.#take(this.#text.tag(at, (link) => this.#tagLink(link))) ?? this.#plain(at);
       case '[':
         return this.#link(at) ?? this.#image(at) ?? this.#plain(at);
       case '$':
+        return this.#escapedVariable(at) ?? this.#variable(at) ?? this.#plain(at);
       case '_':
         return this.#variable(at) ?? this.#take(this.#text.mark(at)) ?? this.#plain(at);
       case '"':
@@ -186,13 +190,46 @@ class SugarCubeReader {
     return null;
   }
 
+  /** `$$name` is the word `$name`. */
+  #escapedVariable(at: number): number | null {
+    if (this.#text.source.charAt(at + 1) !== '$') return null;
+    NAKED.lastIndex = at + 1;
+    const written = NAKED.exec(this.#text.source)?.[0];
+    if (written === undefined) return null;
+    this.#write(text(written));
+    return at + 1 + written.length;
+  }
+
   #image(at: number): number | null {
+    const found = this.#imageIn(this.#text.source, at);
+    if (!found) return null;
+    if (found.link) this.#write(found.link);
+    return found.end;
+  }
+
+  /** A picture in brackets, with the link that it may be: its words are the title of the picture, else the passage. */
+  #imageIn(source: string, at: number): { readonly link: Extract<Node, { readonly kind: 'link' }> | null; readonly end: number } | null {
     IMAGE.lastIndex = at;
-    const [whole, source = '', link] = IMAGE.exec(this.#text.source) ?? [];
+    const [whole, picture = '', target, setter = ''] = IMAGE.exec(source) ?? [];
     if (whole === undefined) return null;
-    this.#text.notes.add(`a picture was left out: ${source.trim()}`);
-    if (link !== undefined) this.#write({ kind: 'link', label: [text(link)], target: toPassage(link.trim()), body: [] });
-    return at + whole.length;
+    this.#text.notes.add(`a picture was left out: ${picture.trim()}`);
+    const end = at + whole.length;
+    if (target === undefined) return { link: null, end };
+    const title = /^(.*)(?:\||->)[^|]*$/su.exec(picture)?.[1] ?? /<-(.*)$/su.exec(picture)?.[1] ?? '';
+    const label = this.#inline(title.trim()) ?? [];
+    const body = setter === '' ? [] : this.#assigned(setter, `[${setter}]`);
+    return { link: { kind: 'link', label, target: this.#target(target.trim()), body }, end };
+  }
+
+  #tagLink({ label, target, isCode, setter }: LinkTag): Node {
+    const value = isCode ? scriptExpression(target, variableOf) : null;
+    if (isCode && !value) this.#text.notes.add(`the passage ${codeInNote(target)} of a link is not understood; it ends the story`);
+    return {
+      kind: 'link',
+      label: this.#inline(label) ?? [text(label)],
+      target: value ? targetOf(value) : toPassage(target),
+      body: setter === '' ? [] : this.#assigned(setter, `data-setter="${setter}"`),
+    };
   }
 
   #link(at: number): number | null {
@@ -355,12 +392,17 @@ class SugarCubeReader {
   /** `<<link "label" "passage">>`, or with a link or a picture in brackets. */
   #linkMacro(args: string, body: readonly Node[]): readonly Node[] {
     const written = linkAt(args, 0)?.link;
+    const picture = this.#imageIn(args, 0);
     // A word behind the label asks for a look.
-    const values = args.replace(/\s(?:t8n|transition)\s*$/u, '').replace(/\[img\[[^\]]*\]\]?/iu, '""');
+    const values = (picture ? `"" ${args.slice(picture.end)}` : args).replace(/\s(?:t8n|transition)\s*$/u, '');
     const jump = body.findLast((node) => node.kind === 'goto');
     const rest = jump && body.at(-1) ? body.filter((node) => node !== jump) : body;
     const to = jump?.kind === 'goto' ? jump.target : null;
-    if (written) return [{ kind: 'link', label: this.#inline(written.label) ?? [], target: this.#target(written.target), body: rest }];
+    if (written) {
+      const set = written.setter === '' ? [] : this.#assigned(written.setter, `[${written.setter}]`);
+      return [{ kind: 'link', label: this.#inline(written.label) ?? [], target: this.#target(written.target), body: [...set, ...rest] }];
+    }
+    if (picture?.link) return [{ ...picture.link, body: [...picture.link.body, ...rest] }];
     const [label, target] = scriptArguments(values, variableOf) ?? [];
     if (!label) {
       this.#text.notes.add(`the label of <<link ${codeInNote(args)}>> is not understood; it is “Continue”`);
@@ -393,7 +435,7 @@ class SugarCubeReader {
       case 'actions':
         return this.#actions(args);
       case 'choice':
-        return this.#linkMacro(args, []);
+        return this.#choice(args);
       case 'textbox':
       case 'textarea':
       case 'numberbox':
@@ -403,7 +445,9 @@ class SugarCubeReader {
       case 'radiobutton':
         return this.#input(name, args, 1);
       case 'unset':
+        return this.#unset(args);
       case 'remember':
+        return /[=]|\bto\b/u.test(args) ? this.#assigned(args, `<<remember ${args}>>`) : [];
       case 'forget':
       case 'stop':
         return [];
@@ -415,6 +459,29 @@ class SugarCubeReader {
         );
         return [];
     }
+  }
+
+  /** `<<choice "passage" "label">>`, the other way round than a link, or with a link in brackets. */
+  #choice(args: string): readonly Node[] {
+    if (args.startsWith('[')) return this.#linkMacro(args, []);
+    const [passage, label] = scriptArguments(args, variableOf) ?? [];
+    if (!passage) {
+      this.#text.notes.add(`<<choice ${codeInNote(args)}>> was left out: it is not understood`);
+      return [];
+    }
+    const named = label ?? passage;
+    const words = named.kind === 'literal' ? (this.#inline(String(named.value)) ?? []) : [{ kind: 'print', value: named } as const];
+    return [{ kind: 'link', label: words, target: targetOf(passage), body: [] }];
+  }
+
+  /** Variables that lose their values. */
+  #unset(args: string): readonly Node[] {
+    const values = scriptArguments(args, variableOf);
+    if (!values?.every((value) => value.kind === 'variable'))
+      this.#text.notes.add(`<<unset ${codeInNote(args)}>> was left out: it is not understood`);
+    return (values ?? []).flatMap((value): Node[] =>
+      value.kind === 'variable' ? [{ kind: 'set', name: value.name, value: { kind: 'empty' } }] : [],
+    );
   }
 
   #goto(args: string): readonly Node[] {

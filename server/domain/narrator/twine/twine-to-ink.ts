@@ -278,7 +278,7 @@ class Conversion {
   #scope(passage: string): PassageScope {
     return {
       passage,
-      variable: this.#variables.nameOf,
+      variable: (name) => this.#variable(name),
       typeOf: this.#variables.typeOf,
       visits: (name) => {
         const knot = this.#knots.get(name);
@@ -296,6 +296,14 @@ class Conversion {
       knotBefore: () => 'passage_before',
       note: (sentence) => this.#note(sentence),
     };
+  }
+
+  #variable(name: string): string | null {
+    const written = this.#variables.nameOf(name);
+    if (written === null) this.#note(`nothing that can come in gives “${name}” a value; what asks for it is not understood`);
+    else if (!this.#variables.isSet(name))
+      this.#note(`nothing that can come in gives “${name}” a value: it is 0 wherever it is asked for`, null);
+    return written;
   }
 
   #byNameKnot(): readonly string[] {

@@ -69,7 +69,7 @@ const SCRAPS = [
 const WORDS = ['Fog', 'the quay', 'и море', '中文', 'שלום', 'मेरा', '🙂', 'é', 'Salt.', '“Yes”'];
 /** What a dialect reads as its own, wherever it stands. */
 const OWN: Readonly<Record<Dialect, readonly string[]>> = {
-  SugarCube: ['===', '==', "''"],
+  SugarCube: ['===', '==', "''", '\\'],
   Harlowe: ['|', '===', '"'],
   Chapbook: [],
 };

@@ -41,6 +41,31 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<link "It`s" "Hall">><</link>>', '+ [It`s] -> Hall'],
     ['SugarCube', '<<linkreplace "Look" t8n>>A cat.<</linkreplace>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
     ['SugarCube', '<<link "Look">>A cat.<</link>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
+    ['SugarCube', '<a data-passage="Hall" data-setter="$x to &quot;b&quot;">In</a>', '+ [In]\n  ~ x = "b"\n  -> Hall'],
+    [
+      'SugarCube',
+      '<<set $x to 1>><a data-passage="Hall" data-setter="$x to $x > 0 ? 2 : 3">In</a>',
+      '+ [In]\n  ~ x = choose(x > 0, 2, 3)\n  -> Hall',
+    ],
+    ['SugarCube', '<<set $x to "Hall">><button @data-passage="$x">In <b>$x</b></button>', '+ [In <b>{x}</b>] -> passage_by_name(x)'],
+    ['SugarCube', '<area shape="rect" data-passage="Hall" title="The hall">', '+ [The hall] -> Hall'],
+    ['SugarCube', '[img[In|a.png][Hall][$x to 1]]', '+ [In]\n  ~ x = 1\n  -> Hall'],
+    ['SugarCube', '<<set $x to "Hall">>[img[a.png][$x]]', '-> passage_by_name(x)'],
+    ['SugarCube', '<<link [img[a.png][Hall]]>><<set $x to 1>><</link>>', '+ [Hall]\n  ~ x = 1\n  -> Hall'],
+    ['SugarCube', '<<link [[In|Hall][$x to 1]]>><</link>>', '+ [In]\n  ~ x = 1\n  -> Hall'],
+    ['SugarCube', '<<choice "Hall" "Go in">>', '+ [Go in] -> Hall'],
+    ['SugarCube', '<<choice [[Go in|Hall]]>>', '+ [Go in] -> Hall'],
+    ['SugarCube', '<<set $x to "a">>Text<<unset $x>><<if $x>>no<</if>>', '~ x = ""'],
+    ['SugarCube', '<<set $x to "a">>Text<<set $x to null>><<set $x to undefined>>', '~ x = ""\n~ x = ""'],
+    ['SugarCube', '<<set $name to "Ada">>$$name is $name', '$name is {name}'],
+    ['SugarCube', 'one \\  \n  two\n  \\three', 'one   twothree'],
+    ['Harlowe', '(set: $m to (dm: "hp", 3))You have $m\'s hp left', 'You have {m_hp} left'],
+    [
+      'Harlowe',
+      "(set: $m to (dm: \"hp\", 3), $m's bag to (dm: \"gold\", 4))$m's bag's gold and $m's bag's silver",
+      "{m_bag_gold} and $m's bag's silver",
+    ],
+    ['Harlowe', '(set: $m to (dm: "hp", 3))$m\'s hp[alive]', '{m_hp:alive}'],
     ['Harlowe', '(set: $x to 1)(if: $x is 1 or 2)[Yes](else:)[No]', '{(x == 1) or (x == 2):Yes|No}'],
     ['Harlowe', '(set: $x to 1)(set: $x to it + 2)', '~ x = x + 2'],
     ['Harlowe', '(set: $x to false)(unless: $x)[No]', '{not x:No}'],
@@ -77,6 +102,16 @@ describe('IMP-10: what a passage becomes', () => {
 describe('IMP-11: what cannot come in is named with its passage, and the rest comes in', () => {
   it.each([
     ['SugarCube', '<<script>>alert(1)<</script>>Text', 'Start: a script (<<script>>) was left out'],
+    [
+      'SugarCube',
+      'Text <<if $x.length gt 2>>no<</if>>',
+      'Start: nothing that can come in gives “x.length” a value; what asks for it is not understood',
+    ],
+    ['SugarCube', 'Text <<if $x is 2>>no<</if>>', 'null: nothing that can come in gives “x” a value: it is 0 wherever it is asked for'],
+    ['SugarCube', 'Text <img data-passage="Map">', 'Start: a picture or a sound (<img>) was left out'],
+    ['SugarCube', 'Text <a @data-passage="f(x)">In</a>', 'Start: the passage f(x) of a link is not understood; it ends the story'],
+    ['SugarCube', 'Text <<unset 2>>', 'Start: <<unset 2>> was left out: it is not understood'],
+    ['SugarCube', 'Text <<choice f()>>', 'Start: <<choice f()>> was left out: it is not understood'],
     ['SugarCube', '<<timed 2s>>Text<</timed>>', 'Start: timed text (<<timed>>) comes at once'],
     [
       'SugarCube',
@@ -126,6 +161,40 @@ describe('IMP-11: what cannot come in is named with its passage, and the rest co
     expect(converted(format, `:: Start\n${passage}\n`).ink).toContain('Text');
   });
 
+  it.each<readonly [format: string, header: string, why: string]>([
+    ...['SugarCube', 'Harlowe', 'Chapbook'].flatMap(
+      (format) =>
+        [
+          ...['Twine.image', 'Twine.audio', 'Twine.video', 'Twine.vtt'].map(
+            (tag) => [format, `Map [${tag}]`, 'it is a picture or a sound as a file, which does not come in'] as const,
+          ),
+          [format, 'Notes [Twine.private]', 'its tags say that it is no part of the story'],
+          [format, 'StorySettings', 'it belongs to the page of its format, which is not there'],
+          [format, 'StoryIncludes', 'it names other files of the story: bring them along, if they are not here'],
+          [format, 'Code [script]', 'it is a script, which does not run here'],
+          [format, 'Looks [stylesheet]', 'it is a style sheet, which does not work here'],
+        ] as const,
+    ),
+    ['SugarCube', 'Own [widget]', 'it holds widgets, which do not run here'],
+    ...[
+      'StoryAuthor',
+      'StoryBanner',
+      'StoryCaption',
+      'StoryDisplayTitle',
+      'StoryInterface',
+      'StoryMenu',
+      'StoryShare',
+      'StorySubtitle',
+    ].map((name) => ['SugarCube', name, 'it belongs to the page of its format, which is not there'] as const),
+    ...['debug-startup', 'debug-header', 'debug-footer'].map(
+      (tag) => ['Harlowe', `Aid [${tag}]`, 'it is for trying the story out'] as const,
+    ),
+  ])('%s: “%s” is no passage of the story, which is said', (format, header, why) => {
+    const passages = `:: Start\nText [[Hall]]\n\n:: Hall\nEnd\n\n:: ${header}\ndata:image/png;base64,AAAA`;
+    expect(notesOf(format, passages)).toContain(`${header.replace(/ \[.*/u, '')}: this passage was left out: ${why}`);
+    expect(converted(format, passages).ink).not.toContain('base64');
+  });
+
   it.each(['Snowman', 'Sugarcane', 'Paperthin'])('a story in %s is refused by that name', (format) => {
     expect(twineToInk(readTwee(twee(format, ':: Start\nText')), anyAsciiRomanize)).toEqual({
       ok: false,
@@ -163,6 +232,11 @@ describe('IMP-12: files of Twine', () => {
   ])('Twee: a place is no part of a name: %s', (header) =>
     expect(readTwee(`${header}\nText\n`).passages).toEqual([{ name: 'The Hall', tags: ['dark'], text: 'Text' }]),
   );
+
+  it('Twee: what stands before the first passage is said to be left out', () => {
+    expect(readTwee('<!-- by Ada -->\n\n:: Start\nText').extras).toEqual(['what stands before the first passage']);
+    expect(readTwee('\n \n:: Start\nText').extras).toEqual([]);
+  });
 
   it('Twee: a name may look like a place', () =>
     expect(readTwee(':: a<1,2>\nText\n:: \\{x\\}\nText\n').passages.map(({ name }) => name)).toEqual(['a<1,2>', '{x}']));
