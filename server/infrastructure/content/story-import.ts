@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { includedNames, underWrittenNames } from '#domain/studio/script/included-files.ts';
+import { includedNames, underWrittenNames, withRenamedIncludes } from '#domain/studio/script/included-files.ts';
+import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { fileKey } from '#domain/text/file-path.ts';
+import { freeName } from '#domain/text/free-name.ts';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
 import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine-story.ts';
@@ -14,7 +16,7 @@ import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { compileScript } from './compile-script.ts';
-import { cutLinkNotes, includesAmong } from './script-files.ts';
+import { cutLinkNotes, includedBy, includesAmong } from './script-files.ts';
 import type { StoryFile, StoryFiles } from './story-files.ts';
 
 /** A story that can become a folder of `content/stories/`. */
@@ -38,6 +40,12 @@ interface Script {
 /** Makes story folders of the files that somebody brings: one, or each story of an archive of Twine. A story that cannot come in is a sentence. `name`: what they are called. */
 export function importStories(brought: StoryFiles, name: string, published: string): readonly Result<StoryFolder, string>[] {
   return scriptsOf(brought, name).map((script) => (script.ok ? folderOf(script.value, published) : script));
+}
+
+/** The same of one script in ink, under the title that somebody gives it, whatever it says itself. */
+export function storyOfScript(script: string, title: string, published: string): Result<StoryFolder, string> {
+  const read = inkScript([{ path: MAIN_SCRIPT, kind: 'ink', text: script }], title);
+  return read.ok ? folderOf({ ...read.value, title }, published) : read;
 }
 
 function scriptsOf({ files, notes }: StoryFiles, name: string): readonly Result<Script, string>[] {
@@ -92,25 +100,41 @@ function inkScript(files: readonly StoryFile[], name: string): Result<Script, st
   const others = new Map(
     rest.filter(({ path }) => !isElsewhere(path)).map(({ path, text }) => [posix.relative(folder, path), text] as const),
   );
-  if ([...others.keys()].some((path) => path.toLowerCase() === 'script.ink'))
-    return fail(`It has a script.ink that ${main.path} includes: give that file another name.`);
+  const own = [...others.keys()].find((path) => fileKey(path) === MAIN_SCRIPT);
+  const [text, parts] = own === undefined ? [main.text, others] : withAnotherName(own, main.text, others);
   const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(ENDING)].map(([, id = '']) => id)));
-  const named = underWrittenNames(new Map([['script.ink', main.text], ...others]));
+  const named = underWrittenNames(new Map([[MAIN_SCRIPT, text], ...parts]));
+  const used = includedBy(text, includesAmong(named.files));
+  const usedKeys = new Set([...used.keys()].map(fileKey));
   return ok({
     title: TITLE.exec(main.text)?.[1]?.trim() || name,
     origin: 'ink',
     files: named.files,
     notes: [
       ...cutLinkNotes(named.files),
+      ...(own === undefined ? [] : [`${own} is called ${nameBeside(others)} here, since ${main.path} is the script`]),
       ...named.renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it`),
       ...outside.map((path) => `${path} stands outside of the folder of ${main.path} and was left out`),
-      ...roots
-        .filter((file) => file !== main && !isElsewhere(file.path))
-        .map(({ path }) => `${path} is included by no other file, so nothing of it is in the story`),
+      ...[...named.files.keys()]
+        .filter((path) => path !== MAIN_SCRIPT && !usedKeys.has(fileKey(path)))
+        .map((path) => `${path} is not included, so nothing of it is in the story`),
     ].map((sentence) => ({ passage: null, sentence })),
     scenes: [],
     endings: [...ids].map((id) => ({ id, name: id.replaceAll('-', ' '), words: '' })),
   });
+}
+
+/** The text of the script and its other files, of which one is called as the script is to be. */
+function withAnotherName(own: string, main: string, others: ReadonlyMap<string, string>): readonly [string, ReadonlyMap<string, string>] {
+  const to = nameBeside(others);
+  const renamed = [...others].map(([path, text]) => [path === own ? to : path, withRenamedIncludes(text, own, to)] as const);
+  return [withRenamedIncludes(main, own, to), new Map(renamed)];
+}
+
+/** A name that no file has, for one that is called as the script is to be. */
+function nameBeside(others: ReadonlyMap<string, string>): string {
+  const taken = new Set([...others.keys()].map(fileKey));
+  return `${freeName('script', (tried) => taken.has(`${tried}.ink`))}.ink`;
 }
 
 const includesOf = (text: string): readonly string[] => includedNames(text).map((path) => path.replaceAll('\\', '/'));
@@ -124,6 +148,7 @@ function folderOf(script: Script, published: string): Result<StoryFolder, string
   if (!opening.ok) return opening;
   const notes = [...script.notes, ...said];
   const meta = importedStoryFile({ ...script, opening: opening.value, published });
+  if (meta.title !== script.title) notes.push({ passage: null, sentence: `the title is too long and was cut: ${script.title}` });
   const scenes = script.scenes.map(({ id, name }) => [`scenes/${id}.svg`, drawnScene(name)] as const);
   return ok({
     title: meta.title,

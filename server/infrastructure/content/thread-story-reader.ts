@@ -13,7 +13,7 @@ import {
   StoryReader,
 } from '#server/application/studio/story-reader.ts';
 import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
-import { readBroughtStories } from './brought-stories.ts';
+import { readWrittenStory } from './brought-stories.ts';
 import { keepThread, takeThread } from './reader-threads.ts';
 import { withBrief } from './sheet-brief.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
@@ -87,9 +87,8 @@ export class ThreadStoryReader extends StoryReader {
   }
 
   written(script: string, title: string): ReadStory | null {
-    const read = readBroughtStories(Buffer.from(script), `${title}.ink`, this.#day());
-    const [story] = read.ok ? read.value : [];
-    return story?.ok ? story.value : null;
+    const story = readWrittenStory(script, title, this.#day());
+    return story.ok ? story.value : null;
   }
 
   withBrief(sheet: string, brief: SheetBrief): string | null {

@@ -220,7 +220,37 @@ describe('IMP-23: npm run story -- import', () => {
       zipSync({ 'a.ink': strToU8(tale), 'b.twee': strToU8(twee) }),
       /^ {2}a\.ink was left out: the story is in other files/m,
     ],
-    ['IMP-26', 'two.zip', zipSync({ 'a.ink': strToU8(tale), 'b.ink': strToU8('No.') }), /^ {2}b\.ink is included by no other file/m],
+    ['IMP-26', 'two.zip', zipSync({ 'a.ink': strToU8(tale), 'b.ink': strToU8('No.') }), /^ {2}b\.ink is not included/m],
+    [
+      'IMP-26',
+      'beside.zip',
+      zipSync({
+        'a/main.ink': strToU8('INCLUDE rooms/hall.ink\n-> hall\n'),
+        'a/rooms/hall.ink': strToU8('=== hall\nA café.\n-> END\n'),
+        'a/script.ink': strToU8('An old draft.\n-> END\n'),
+      }),
+      /^ {2}script\.ink is called script-2\.ink here, since a\/main\.ink is the script\n {2}script-2\.ink is not included/m,
+    ],
+    [
+      'IMP-26',
+      'within.zip',
+      zipSync({
+        'a/main.ink': strToU8('INCLUDE Script.ink // rooms\n-> hall\n'),
+        'a/script.ink': strToU8('INCLUDE rest.ink\n=== hall\nA café.\n-> rest\n'),
+        'a/rest.ink': strToU8('=== rest\nOn.\n-> END\n'),
+      }),
+      /^ {2}script\.ink is called script-2\.ink here, since a\/main\.ink is the script$/m,
+    ],
+    [
+      'IMP-26',
+      'namesake.zip',
+      zipSync({
+        'main.ink': strToU8('INCLUDE new/hall.ink\n-> hall\n'),
+        'new/hall.ink': strToU8('=== hall\nA café.\n-> END\n'),
+        'old/hall.ink': strToU8('=== hall\nGone.\n-> END\n'),
+      }),
+      /^ {2}old\/hall\.ink is not included, so nothing of it is in the story$/m,
+    ],
   ])('%s: %s comes in whole, and what is not as it was is said', (_, name, content, said) => {
     expect(shelf.bring(put(name, content))).toBe(0);
     const { stories, problems } = readContent(shelf.folder);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { openSlips } from '#domain/studio/script/slip-problems.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
 
@@ -25,6 +27,43 @@ it('STUDIO-05: a file is read on a thread, with the day on which it came', async
   const read = await reader.file(Buffer.from('# title: The tide clock\nHello.\n-> END\n'), 'tide.ink');
   expect(read).toMatchObject({ ok: true, value: [{ ok: true, value: { title: 'The tide clock' } }] });
   expect(read.ok && read.value[0]?.ok && read.value[0].value.files.get('story.yaml')).toContain('published: 2026-01-31');
+});
+
+it('STUDIO-191: a story that is begun under a title has that title, whatever signs it holds and whatever its script says', () => {
+  const part = fc.constantFrom(
+    '24',
+    '/',
+    '\\',
+    '7',
+    'His',
+    ' ',
+    '.',
+    '..',
+    '.ink',
+    '.zip',
+    ':',
+    'é',
+    '海',
+    '🙂',
+    '"',
+    "'",
+    '#',
+    '::',
+    'title: ',
+  );
+  const title = fc
+    .array(part, { minLength: 1, maxLength: 8 })
+    .map((parts) => parts.join('').trim())
+    .filter((words) => words !== '');
+  const first = fc.constantFrom('', '# title: Another\n', ':: Start\n', '\ufeff');
+  fc.assert(
+    fc.property(title, first, (words, begin) => {
+      const story = reader.written(`${begin}Hello.\n-> END\n`, words);
+      expect(story?.title).toBe(words);
+      expect(parse(story?.files.get('story.yaml') ?? '')).toMatchObject({ title: words });
+    }),
+    { numRuns: 60 },
+  );
 });
 
 it.each([
