@@ -30,7 +30,7 @@ const critique = {
 
 export const criticiseDraft = post('admin/project.criticise', {
   summary:
-    'Judge the draft of a project by rule: names, ages, colours, dates and clocks that contradict each other, what is spoken of before any play could know it, words that come too often, choices alike; each with two quotes. With what it would take to ask the language model as well. No model is asked, and nothing is stored',
+    'Judge the draft of a project by rule: names, places, ages, colours, dates and clocks that contradict each other, what is spoken of before any play could know it, words that come too often, choices alike; each with two quotes. With what it would take to ask the language model as well. No model is asked, and nothing is stored',
   access: 'admin',
   input: v.strictObject({ id: uuid }),
   answer: v.object({

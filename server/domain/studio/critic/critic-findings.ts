@@ -6,6 +6,7 @@ import { namedBeforeIntroduced, namedTooEarly } from './early-knowledge.ts';
 import { nameSpellings } from './name-spellings.ts';
 import { datesAgainstDates } from './story-dates.ts';
 import { factsAgainstFacts } from './told-facts.ts';
+import { placesAgainstPlaces } from './told-places.ts';
 import { overusedWords, repeatedPhrases } from './word-use.ts';
 
 /** In this order: what contradicts itself stands before what comes too often. */
@@ -13,6 +14,7 @@ const RULES: readonly ((story: CriticStory) => readonly CriticFinding[])[] = [
   factsAgainstFacts,
   datesAgainstDates,
   clocksThatGoBack,
+  placesAgainstPlaces,
   namedTooEarly,
   namedBeforeIntroduced,
   nameSpellings,

@@ -130,10 +130,11 @@ function agedAs(of: string, value: string): Told | null {
 
 const plainColour = (value: string): string => SAME[value.toLowerCase()] ?? value.toLowerCase();
 
-function sentenceAround(text: string, at: number): string {
+/** The sentence that stands at a place of a text, with the sign that ends it. */
+export function sentenceAround(text: string, at: number): string {
   const before = ['.', '!', '?'].map((end) => text.slice(0, at).lastIndexOf(end) + 1);
   const after = text.slice(at).search(/[.!?]/u);
-  return text.slice(Math.max(...before), after < 0 ? text.length : at + after);
+  return text.slice(Math.max(...before), after < 0 ? text.length : at + after + 1);
 }
 
 /** The member of the cast whom a name means; empty for anybody else: of a name that the sheet has not, the words around may say something else. */

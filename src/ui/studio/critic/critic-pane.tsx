@@ -47,8 +47,8 @@ function ByRule({ id, critique }: { readonly id: string; readonly critique: Draf
     <section className={styles.part} aria-labelledby="by-rule">
       <h2 id="by-rule">{open.length === 0 ? 'Nothing to tell' : `${counted(open.length, 'thing')} to look at`}</h2>
       <p className={styles.soft}>
-        Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices
-        alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself.
+        Names, places, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often,
+        choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself.
       </p>
       {sought !== '' && <p className={styles.soft}>{sought}</p>}
       <Button look="secondary" disabled={!isSaved} onClick={() => again.openAnew(desk.settledDraft(id))}>

@@ -39,10 +39,10 @@ const shown = (of: Partial<DraftCritique> = {}, model: Partial<ModelCriticState>
 
 it('PROOF-23: a finding is one sentence with two quotes, each with its line, and can be set aside', () => {
   expect(shown()).toContain(
-    '1 thing to look at Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself. Judge again Pio Zammit is 31 in one line and 28 in another. Pio is thirty-one. script.ink, line 30 Twenty-eight; came for a year. story.yaml, line 9 Meant so…',
+    '1 thing to look at Names, places, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself. Judge again Pio Zammit is 31 in one line and 28 in another. Pio is thirty-one. script.ink, line 30 Twenty-eight; came for a year. story.yaml, line 9 Meant so…',
   );
   expect(shown({ open: [], aside: [{ ...finding, reason: 'He lies.' }] })).toContain(
-    'Nothing to tell Names, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself. Judge again 1 finding meant so Pio Zammit is 31 in one line and 28 in another. He lies. script.ink, line 30',
+    'Nothing to tell Names, places, ages, colours, dates and clocks that contradict each other, what is spoken of too early, words that come too often, choices alike. It is found by rule, costs nothing, and each shows the two places. Nothing is changed by itself. Judge again 1 finding meant so Pio Zammit is 31 in one line and 28 in another. He lies. script.ink, line 30',
   );
 });
 

@@ -1,0 +1,168 @@
+import { setAsideKey } from '#domain/studio/set-aside.ts';
+import { type CriticFinding, type CriticStory, type Quote, quoted } from './critic-finding.ts';
+import { DAY, dayOf } from './spelled-number.ts';
+import { sentenceAround } from './told-facts.ts';
+
+/** What names of places end with, alone or as a part of their last word: Wick Lane, the Tidehouse. None of it goes anywhere. */
+const HEADS =
+  'alley|arcade|arch|archive|avenue|barn|barracks|bay|beach|bridge|camp|castle|cathedral|cave|cemetery|chamber|chapel|church|churchyard|cliff|close|convent|corner|cottage|court|crescent|dam|dock|end|farm|field|forge|fort|gallery|garden|gardens|gate|grove|halt|hall|harbour|heath|hill|hospital|hotel|house|infirmary|inn|island|kitchen|lake|lane|library|lighthouse|lodge|manor|market|mill|mine|minster|monastery|museum|office|palace|park|parlour|pier|place|pond|post|priory|prison|quay|road|rock|room|row|school|shop|spring|square|stables|station|steps|street|studio|suite|tavern|temple|theatre|tower|vault|villa|well|wharf|wood|works|yard';
+/** What they begin with: Hotel Meridian, Room 12, House of Osk. */
+const FIRSTS = 'Ballroom|Cabin|Castle|Chapel|Church|Fort|Hotel|House|Lake|Mount|Platform|Room|Suite|Temple|Tower|Villa';
+/** Of these a place is on one. */
+const STREETS = 'street|lane|road|row|alley|avenue';
+
+const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}+)*`;
+const NAMED = String.raw`${WORD}(?:\s+(?:of\s+(?:the\s+)?)?(?:${WORD}|\d+))*`;
+const SUBJECT = String.raw`(?<name>${NAMED})`;
+const IS = String.raw`(?:\s+(?:is|was|lies|lay|stands|stood|sits)|’s|'s)`;
+const FAR = String.raw`(?:\s+(?:just|only|well|far|due|directly|right|some\s+way|a\s+(?:little|long)\s+way|(?:a|an|half\s+a|[\p{L}\d-]+)\s+(?:mile|league|yard|step|street|hour|minute|walk)s?))?`;
+const COMPASS = String.raw`(?<compass>(?:north|south)(?:[- ]?(?:east|west))?|east|west)`;
+/** A thing, as it is written: “the harbour”, “the old bridge”, “Bone Lane”. */
+const OBJECT = String.raw`(?<object>the\s+(?:\p{Ll}+\s+)?\p{Ll}+|(?:the\s+)?${NAMED})`;
+const BEHIND = String.raw`(?=[,.;:!”)…]|\s+(?:and|where|which|but|from|with|by|behind)\b|$)`;
+const FLOOR = String.raw`(?:on\s+the\s+(?<floor>ground|${DAY})[- ]floor|in\s+the\s+(?<under>attic|cellar|basement))`;
+
+const SAID: readonly RegExp[] = [
+  String.raw`${SUBJECT}${IS}${FAR}(?:\s+to\s+the)?\s+${COMPASS}\s+of\s+${OBJECT}${BEHIND}`,
+  String.raw`${SUBJECT}(?:${IS},?)?,?\s+on\s+the\s+${COMPASS}(?:ern)?\s+(?:side|bank|shore|end|edge)\s+of\s+${OBJECT}${BEHIND}`,
+  String.raw`${SUBJECT}(?:${IS}|,)(?:\s+up|\s+down)?\s+${FLOOR}${BEHIND}`,
+  String.raw`${SUBJECT}${IS}\s+(?:in|on)\s+(?:the\s+)?(?<within>${NAMED})${BEHIND}`,
+].map((pattern) => new RegExp(`(?<![\\p{L}\\p{N}’'])${pattern}`, 'gu'));
+
+/** What is so at another time, in another's eyes, or not at all. */
+const ELSEWISE =
+  /\b(?:not|never|no longer|once|used to|was moved|moves?|moved|would|will|could|might|may|if|as if|like|seems?|seemed|looks?|dreams?|dreamt|pretend\w*|imagin\w*|before|ago|until|anymore|almost|nearly|perhaps|lies? to|liar|wrong)\b|n’t\b|n't\b|\?/iu;
+/** Words in front of a name that a sentence begins with. */
+const LEADS =
+  /^(?:But|And|Now|Then|So|Yet|Tonight|Today|Here|There|The|A|An|In|On|At|Only|Even|Your|My|Our|His|Her|Their|Its|This|That|Because|Since|While|When)\s+/u;
+const TITLE = /^(?:Mrs?|Ms|Miss|Dr|Captain|Commodore|Madame|Sir|Lady|Lord|Aunt|Uncle|Chief|Dame|Brother|Sister|Father|Mother)\b/u;
+
+/** What a line says of where a place is. */
+interface Placed {
+  readonly name: string;
+  /** Places of one kind alone contradict each other: sides of one thing, floors, streets. */
+  readonly of: string;
+  /** As it is told: “north of the harbour”. */
+  readonly words: string;
+  /** Two of one kind of which an axis differs as `kind` says contradict each other. */
+  readonly kind: 'side' | 'floor' | 'within';
+  /** Of a side to the north and to the east; of a floor its number; of what it is within nothing. */
+  readonly axes: readonly [number, number];
+  readonly quote: Quote;
+}
+
+/**
+ * Places of which two lines say that they are on opposite sides of the same thing, on two floors, or in two streets, two hotels: in two places of a kind of which one can be in one alone. Names of places alone count, by what they
+ * are called, since people and ships go about. What is figurative, asked, of another time or not so says nothing. Source: PROOF-134.
+ */
+export function placesAgainstPlaces({ lines, cast }: CriticStory): readonly CriticFinding[] {
+  const people = new Set(cast.flatMap(({ name }) => [name, ...name.split(/\s+/u)]));
+  const said = lines.flatMap((line) => SAID.flatMap((pattern) => placesIn(line, pattern, people)));
+  // What goes with all before it; a line that does not is told once.
+  const held: Placed[] = [];
+  return said.flatMap((one): readonly CriticFinding[] => {
+    // Two branches of a line are two ways that it can be.
+    const other = held.find(
+      (before) => before.name === one.name && before.of === one.of && before.quote.at !== one.quote.at && areAgainst(one, before),
+    );
+    if (other === undefined) {
+      held.push(one, ...turnedAbout(one));
+      return [];
+    }
+    return [
+      {
+        key: setAsideKey('place', `${one.name} / ${[one.words, other.words].toSorted().join(' / ')}`),
+        sentence: `${one.name} is ${other.words} in one line and ${one.words} in another.`,
+        quotes: [one.quote, other.quote],
+      },
+    ];
+  });
+}
+
+function placesIn(line: CriticStory['lines'][number], pattern: RegExp, people: ReadonlySet<string>): readonly Placed[] {
+  if (line.kind === 'choice') return [];
+  return [...line.text.matchAll(pattern)].flatMap((match): readonly Placed[] => {
+    const { name: written = '', compass, object = '', floor, under, within } = match.groups ?? {};
+    const name = placeName(written, people);
+    if (name === null || ELSEWISE.test(sentenceAround(line.text, match.index))) return [];
+    const quote = quoted(line, match.index, match.index + match[0].length);
+    const thing = object.replaceAll(/\s+/gu, ' ');
+    if (compass !== undefined)
+      return [
+        { name, of: `side of ${bare(thing)}`, words: `${compass.toLowerCase()} of ${thing}`, kind: 'side', axes: sideOf(compass), quote },
+      ];
+    if (within !== undefined) return withinOf(within, people).map((of) => ({ ...of, name, quote }));
+    const level = under === undefined ? levelOf(floor ?? '') : under === 'attic' ? ATTIC : -1;
+    if (level === null) return [];
+    return [
+      {
+        name,
+        of: 'floor',
+        words: under === undefined ? `on the ${floor} floor` : `in the ${under}`,
+        kind: 'floor',
+        axes: [level, 0],
+        quote,
+      },
+    ];
+  });
+}
+
+/** A name of a place, without what the sentence begins with; null for any other. */
+function placeName(written: string, people: ReadonlySet<string>): string | null {
+  const name = bare(written.replaceAll(/\s+/gu, ' '));
+  const words = name.split(' ');
+  const last = words.at(-1) ?? '';
+  const isCompound = words.length === 1 && new RegExp(`\\p{L}{2}(?:${HEADS})$`, 'u').test(last);
+  const isHeaded =
+    words.length > 1 &&
+    (new RegExp(`(?:^|\\p{L})(?:${HEADS})$`, 'iu').test(last) || new RegExp(`^(?:${FIRSTS})$`, 'u').test(words[0] ?? ''));
+  if (!isCompound && !isHeaded) return null;
+  return people.has(name) || people.has(last) || TITLE.test(name) ? null : name;
+}
+
+function bare(name: string): string {
+  const less = name.replace(LEADS, '').replace(/^the\s+/u, '');
+  return less === name ? name : bare(less);
+}
+
+/** Of a side its two axes: to the north and to the east. */
+function sideOf(compass: string): readonly [number, number] {
+  const said = compass.toLowerCase();
+  return [said.includes('north') ? 1 : said.includes('south') ? -1 : 0, said.includes('east') ? 1 : said.includes('west') ? -1 : 0];
+}
+
+/** Above all floors that are counted. */
+const ATTIC = 100;
+
+/** Null for the top floor, whose number nobody says. */
+const levelOf = (floor: string): number | null => (floor === 'ground' ? 0 : dayOf(floor));
+
+function areAgainst(one: Placed, other: Placed): boolean {
+  if (one.kind === 'side') return one.axes.some((axis, at) => axis * (other.axes[at] ?? 0) < 0);
+  if (one.kind === 'within') return one.words !== other.words;
+  const [low, high] = [one.axes[0], other.axes[0]].toSorted((a, b) => a - b);
+  // Some count from the ground floor, and an attic may be on any floor but the lowest.
+  return low !== high && !(low === 0 && high === 1) && !(high === ATTIC && (low ?? 0) > 0);
+}
+
+/** What a place is within, by the kind of that. */
+function withinOf(written: string, people: ReadonlySet<string>): readonly Pick<Placed, 'of' | 'words' | 'kind' | 'axes'>[] {
+  const name = placeName(written, people);
+  if (name === null) return [];
+  const words = name.split(' ');
+  const last = (words.at(-1) ?? '').toLowerCase();
+  const head = new RegExp(`(?:${HEADS})$`, 'u').exec(last)?.[0] ?? words[0]?.toLowerCase() ?? '';
+  const kind = new RegExp(`^(?:${STREETS})$`, 'u').test(head) ? 'street' : head;
+  return [{ of: `within a ${kind}`, words: `in ${name}`, kind: 'within', axes: [0, 0] }];
+}
+
+/** Of two named places on sides of each other, the same said of the other. */
+function turnedAbout(one: Placed): readonly Placed[] {
+  const object = one.of.replace(/^side of /u, '');
+  if (one.kind !== 'side' || !/^\p{Lu}/u.test(object)) return [];
+  const [north, east] = one.axes;
+  return [{ ...one, name: object, of: `side of ${one.name}`, words: `${compassOf(-north, -east)} of ${one.name}`, axes: [-north, -east] }];
+}
+
+const compassOf = (north: number, east: number): string =>
+  [north > 0 ? 'north' : north < 0 ? 'south' : '', east > 0 ? 'east' : east < 0 ? 'west' : ''].filter(Boolean).join('-');
