@@ -138,7 +138,8 @@ export class TemplateTrials {
     const begun = this.#played(story, brand, after);
     this.#begun.set(place, begun);
     // What failed is told anew the next time; whoever waits for it hears of the failure.
-    begun.catch(() => this.#begun.delete(place));
+    const forget = () => this.#begun.delete(place);
+    begun.then((told) => told === null && forget(), forget);
     return begun;
   }
 

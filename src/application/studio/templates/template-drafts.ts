@@ -9,7 +9,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { createTemplate, readTemplate, saveTemplate } from '#contract/studio/templates.ts';
 import { fail } from '#domain/result.ts';
-import { type TemplateDraft, type TemplateDraftsOf, templateDrafts, writtenDrafts } from '#domain/studio/templates/template-draft.ts';
+import { keptDraft, type TemplateDraft, type TemplateDraftsOf, writtenDraft } from '#domain/studio/templates/template-draft.ts';
 import type { TemplateVersion } from '#domain/studio/templates/template-pair.ts';
 import { UnansweredIds } from '../unanswered-ids.ts';
 import { type OpenTemplate, openedTemplate, templateList } from './templates.ts';
@@ -30,14 +30,17 @@ interface NewTemplate {
   readonly from: TemplateVersion;
 }
 
-const KEY = 'template_drafts';
+const PREFIX = 'template_draft:';
 
 /**
- * What is typed into templates and is no version yet. It is in the browser's storage with every key, and stays until it is saved or left, for the admin alone who typed it. Source: STUDIO-37.
+ * What is typed into templates and is no version yet. It is in the browser's storage with every key, and stays until it is saved or left, for the admin alone who typed it. Each draft has a key of its own,
+ * so that tabs and people keep theirs side by side; where another tab goes on with the same template, what it typed can be taken back here. Source: STUDIO-37.
  */
 export class TemplateDrafts {
   readonly #needs: Needs;
   readonly #state = new LiveState<TemplateDraftsOf>(new Map());
+  /** What this page read or wrote last of each template. */
+  readonly #known = new Map<string, string>();
   readonly #made = new LiveState<{ readonly id: string; readonly name: string } | null>(null);
   readonly #create: Action<NewTemplate, Saved>;
   readonly #restore: Action<{ readonly template: OpenTemplate; readonly version: number }, CallAnswer<typeof readTemplate>>;
@@ -47,7 +50,7 @@ export class TemplateDrafts {
 
   /** By the ids of their templates. */
   readonly state: Live<TemplateDraftsOf> = this.#state;
-  /** What was left last of each template, until something else is typed there: it can be taken back while the page is open. */
+  /** What was left last of each template, here or by another tab: it can be taken back while the page is open. */
   readonly left: Live<TemplateDraftsOf> = this.#left;
   readonly saving: Live<ActionState>;
   readonly restoring: Live<ActionState>;
@@ -66,7 +69,7 @@ export class TemplateDrafts {
       done: (_, { id, draft }) => {
         // What was typed while it was on its way stays, on top of the new version.
         const now = this.#state.value.get(id);
-        if (now === draft) this.#change((drafts) => drafts.delete(id));
+        if (now === draft) this.#forget(id);
         else if (now) this.type(id, { ...now, base: draft.base + 1, note: now.note === draft.note ? '' : now.note });
         needs.remote.of(templateList).refresh();
         needs.remote.of(openedTemplate).refresh();
@@ -115,8 +118,15 @@ export class TemplateDrafts {
   }
 
   type(id: string, draft: TemplateDraft): void {
-    this.#left.update((all) => new Map([...all].filter(([of]) => of !== id)));
-    this.#change((drafts) => drafts.set(id, draft));
+    const { store } = this.#needs;
+    const key = this.#key(id);
+    const stored = store.get(key);
+    const others = stored === (this.#known.get(id) ?? null) ? null : keptDraft(stored);
+    if (others !== null) this.#left.update((all) => new Map(all).set(id, others));
+    const text = writtenDraft(draft);
+    store.set(key, text);
+    this.#known.set(id, text);
+    this.#state.update((all) => new Map(all).set(id, draft));
   }
 
   /** Makes a template that begins with what a version of another one says. */
@@ -134,14 +144,16 @@ export class TemplateDrafts {
   leave(id: string): void {
     const draft = this.#state.value.get(id);
     if (draft) this.#left.update((all) => new Map(all).set(id, draft));
-    this.#change((drafts) => drafts.delete(id));
+    this.#forget(id);
     this.#save.reset();
   }
 
-  /** Takes back what was left. Source: STUDIO-170. */
+  /** Takes back what was left; what is typed by then can be taken back in its turn. Source: STUDIO-170. */
   takeBack(id: string): void {
-    const draft = this.#left.value.get(id);
-    if (draft) this.type(id, draft);
+    const [draft, now] = [this.#left.value.get(id), this.#state.value.get(id)];
+    if (!draft) return;
+    this.type(id, draft);
+    this.#left.update((all) => new Map([...all].filter(([of]) => of !== id).concat(now ? [[id, now]] : [])));
   }
 
   /** Makes a version of what is typed. */
@@ -150,21 +162,32 @@ export class TemplateDrafts {
     if (draft) this.#save.run({ id, draft });
   }
 
-  #change(change: (drafts: Map<string, TemplateDraft>) => unknown): void {
-    const drafts = new Map(this.#state.value);
-    change(drafts);
-    this.#state.set(drafts);
+  /** What another tab typed meanwhile stays. */
+  #forget(id: string): void {
     const { store } = this.#needs;
-    if (drafts.size === 0) store.remove(KEY);
-    else store.set(KEY, writtenDrafts(this.#owner, drafts));
+    if (store.get(this.#key(id)) === this.#known.get(id)) store.remove(this.#key(id));
+    this.#known.delete(id);
+    this.#state.update((all) => new Map([...all].filter(([of]) => of !== id)));
   }
 
   #read(): void {
-    this.#state.set(templateDrafts(this.#needs.store.get(KEY), this.#owner));
+    const { store } = this.#needs;
+    const prefix = this.#key('');
+    this.#known.clear();
+    const drafts = store.keys().flatMap((key): readonly (readonly [string, TemplateDraft])[] => {
+      const text = key.startsWith(prefix) ? store.get(key) : null;
+      const draft = keptDraft(text);
+      if (text === null || draft === null) return [];
+      const id = key.slice(prefix.length);
+      this.#known.set(id, text);
+      return [[id, draft]];
+    });
+    this.#state.set(new Map(drafts));
   }
 
-  get #owner(): string {
+  #key(id: string): string {
     const { value } = this.#needs.session.state;
-    return value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
+    const owner = value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
+    return `${PREFIX}${owner}:${id}`;
   }
 }

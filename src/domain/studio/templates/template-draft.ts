@@ -10,23 +10,13 @@ export interface TemplateDraft {
 /** Drafts by the ids of their templates. */
 export type TemplateDraftsOf = ReadonlyMap<string, TemplateDraft>;
 
-/** Drafts as a browser keeps them, for one person. */
-export const writtenDrafts = (owner: string, drafts: TemplateDraftsOf): string => JSON.stringify({ owner, drafts: [...drafts] });
+/** A draft as a browser keeps it. */
+export const writtenDraft = ({ base, name, text, script, note }: TemplateDraft): string =>
+  JSON.stringify({ base, name, text, script, note });
 
-/** The drafts that a browser kept for this person; none where it kept those of another, or what it kept cannot be read. Source: STUDIO-37. */
-export function templateDrafts(kept: string | null, owner: string): TemplateDraftsOf {
-  const value = record(parsed(kept));
-  if (value.owner !== owner || !Array.isArray(value.drafts)) return new Map();
-  return new Map(
-    value.drafts.flatMap((entry: unknown) => {
-      const [id, draft] = Array.isArray(entry) ? entry : [];
-      const read = draftIn(record(draft));
-      return typeof id === 'string' && read !== null ? [[id, read] as const] : [];
-    }),
-  );
-}
-
-function draftIn({ base, name, text, script, note }: Readonly<Record<string, unknown>>): TemplateDraft | null {
+/** The draft that a browser kept; null where there is none, or what it kept cannot be read. Source: STUDIO-37. */
+export function keptDraft(kept: string | null): TemplateDraft | null {
+  const { base, name, text, script, note } = record(parsed(kept));
   const areTexts = typeof name === 'string' && typeof text === 'string' && typeof script === 'string' && typeof note === 'string';
   return typeof base === 'number' && areTexts ? { base, name, text, script, note } : null;
 }
