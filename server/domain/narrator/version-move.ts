@@ -33,25 +33,26 @@ export function chosenAgain(offered: readonly Pick<PlacedLabel, 'label'>[], labe
 
 type Value = string | number | boolean;
 
-/** What a stored state of a script carries over: its simple variables and what its draws are made by. `isWhole`: whether there are no others. */
+/** What a game carries over from where it stands in a script: its simple variables and what its draws are made by. `isWhole`: whether it changed no others. */
 export interface CarriedState {
   readonly values: Readonly<Record<string, Value>>;
   readonly isWhole: boolean;
   readonly seed: number;
 }
 
-/** Texts begin with this mark there. */
-const TEXT = '^';
+interface StoredState {
+  readonly variablesState?: Readonly<Record<string, unknown>>;
+  readonly storySeed?: number;
+}
 
-export function carriedState(state: string): CarriedState {
-  const { variablesState = {}, storySeed = 0 } = JSON.parse(state) as {
-    readonly variablesState?: Readonly<Record<string, unknown>>;
-    readonly storySeed?: number;
-  };
-  const entries = Object.entries(variablesState);
-  const values = entries.flatMap(([name, value]): readonly (readonly [string, Value])[] => {
-    if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
-    return typeof value === 'string' && value.startsWith(TEXT) ? [[name, value.slice(TEXT.length)]] : [];
-  });
-  return { values: Object.fromEntries(values), isWhole: values.length === entries.length, seed: storySeed };
+const isSimple = (value: unknown): value is Value => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
+
+/** What a stored state of a script draws by. */
+export const seedOf = (state: string): number => (JSON.parse(state) as StoredState).storySeed ?? 0;
+
+/** `variables`: all of the script as the state has them. The state itself names those alone that are not as they were declared. */
+export function carriedState(state: string, variables: Readonly<Record<string, unknown>>): CarriedState {
+  const { variablesState = {} } = JSON.parse(state) as StoredState;
+  const values = Object.entries(variables).flatMap(([name, value]) => (isSimple(value) ? [[name, value] as const] : []));
+  return { values: Object.fromEntries(values), isWhole: Object.values(variablesState).every(isSimple), seed: seedOf(state) };
 }

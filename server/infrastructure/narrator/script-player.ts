@@ -1,7 +1,14 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type EndingSearch, latestWays } from '#server/domain/endings/ending-search.ts';
 import type { ScriptFault } from '#server/domain/narrator/script-budget.ts';
-import { type CarriedState, chosenAgain, holdsChoices, isSameChoice, type PlacedLabel } from '#server/domain/narrator/version-move.ts';
+import {
+  type CarriedState,
+  carriedState,
+  chosenAgain,
+  holdsChoices,
+  isSameChoice,
+  type PlacedLabel,
+} from '#server/domain/narrator/version-move.ts';
 import { ScriptRuntimes } from './script-runtimes.ts';
 import { scriptSteps } from './script-steps.ts';
 import { type ScriptStory, TurnFailed } from './script-story.ts';
@@ -11,6 +18,8 @@ import { reachOf } from './talk-reach.ts';
 /** What can be asked of a script. `state` is a stored one, empty at the beginning. It can be sent to another thread. */
 export type ScriptTask =
   | { readonly kind: 'choices'; readonly state: string }
+  /** The choices of a stored state, and what a game takes along from there to another version of the script. */
+  | { readonly kind: 'standing'; readonly state: string }
   /** The choices that a talk leads to from where it stands and does not offer there. */
   | { readonly kind: 'reach'; readonly state: string }
   /**
@@ -40,6 +49,7 @@ type ScriptValues = Readonly<Record<string, string | number | boolean>>;
 /** The answer to each kind of task. */
 export interface ScriptAnswers {
   readonly choices: readonly ScriptChoice[];
+  readonly standing: { readonly place: readonly PlacedLabel[]; readonly carried: CarriedState };
   readonly reach: readonly ScriptChoice[];
   readonly turn: ScriptTurn;
   readonly ways: ReadonlyMap<string, number>;
@@ -77,13 +87,13 @@ export class ScriptPlayer {
     script: string,
     story: ScriptStory,
     task: Exclude<ScriptTask, { kind: 'ways' | 'move' }>,
-  ): ScriptAnswers['choices' | 'reach' | 'turn'] {
+  ): ScriptAnswers['choices' | 'standing' | 'reach' | 'turn'] {
     if (task.state !== '') story.state.LoadJson(task.state);
     else if (task.kind === 'turn' && task.seed !== undefined) story.state.storySeed = task.seed;
     if (task.kind === 'turn') setValues(story, task.values ?? {});
     if (task.kind === 'turn' && task.at !== undefined) story.ChoosePathString(task.at);
     else if (task.kind === 'turn' && task.choice !== null) story.ChooseChoiceIndex(task.choice);
-    const answer = task.kind === 'turn' ? playTurn(story) : task.kind === 'reach' ? reachOf(story) : scriptChoices(story);
+    const answer = answered(story, task);
     this.#runtimes.keep(script, story);
     return answer;
   }
@@ -123,6 +133,19 @@ export class ScriptPlayer {
 }
 
 type MoveTask = Extract<ScriptTask, { kind: 'move' }>;
+
+function answered(story: ScriptStory, task: Exclude<ScriptTask, { kind: 'ways' | 'move' }>) {
+  switch (task.kind) {
+    case 'turn':
+      return playTurn(story);
+    case 'reach':
+      return reachOf(story);
+    case 'standing':
+      return { place: scriptChoices(story).map(placed), carried: carriedState(task.state, { ...story.variablesState }) };
+    case 'choices':
+      return scriptChoices(story);
+  }
+}
 
 /** A choice with its knot alone. */
 export const placed = ({ knot, label }: ScriptChoice): PlacedLabel => ({ knot, label });

@@ -27,8 +27,8 @@ import { nameQuestion, type TalkMeaning, talkMeaning } from '#server/domain/narr
 import { asksOtherSubject, matchInTalk } from '#server/domain/narrator/free-text/talk-match.ts';
 import { weighsDeed } from '#server/domain/narrator/free-text/utterance.ts';
 import { faultSentence } from '#server/domain/narrator/script-budget.ts';
-import { carriedState, type VersionMove } from '#server/domain/narrator/version-move.ts';
-import { placed, type ScriptAnswers, type ScriptTask } from './script-player.ts';
+import type { VersionMove } from '#server/domain/narrator/version-move.ts';
+import type { ScriptAnswers, ScriptTask } from './script-player.ts';
 import { endingNamed, type ScriptChoice, type ScriptTurn, where } from './script-turn.ts';
 import { scriptWorkers } from './script-workers.ts';
 import { HUB } from './talk-reach.ts';
@@ -86,9 +86,9 @@ export class ScriptedNarrator extends Narrator {
   }
 
   override async moved({ from, to, state, steps }: VersionMove): Promise<MovedPlace | null> {
-    const place = await this.#scripts.run(from, { kind: 'choices', state });
-    if (!place.ok || place.value.length === 0) return null;
-    const moved = await this.#scripts.run(to, { kind: 'move', steps, place: place.value.map(placed), carried: carriedState(state) });
+    const standing = await this.#scripts.run(from, { kind: 'standing', state });
+    if (!standing.ok || standing.value.place.length === 0) return null;
+    const moved = await this.#scripts.run(to, { kind: 'move', steps, ...standing.value });
     if (!moved.ok) this.#report('script.failed', { ...moved.error });
     if (!moved.ok || moved.value === null) return null;
     return { choices: moved.value.choices.map(({ id, label }) => ({ id, label })), narratorState: moved.value.state };

@@ -11,7 +11,7 @@ import type { Narrator } from '#server/application/narrator/narrator.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
 import type { NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
-import { carriedState } from '#server/domain/narrator/version-move.ts';
+import { seedOf } from '#server/domain/narrator/version-move.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { WrittenLines } from '#server/domain/studio/review/written-lines.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
@@ -183,7 +183,7 @@ export class PreviewLinks {
         return text === undefined || old === undefined ? [] : [[path, lineMoves(old, text)] as const];
       }),
     );
-    return followed(player, [...place.way, choice], { moves, scriptSeed: carriedState(place.at.narratorState).seed });
+    return followed(player, [...place.way, choice], { moves, scriptSeed: seedOf(place.at.narratorState) });
   }
 
   /** From the texts that the turn before was told from, where all of them are kept. */

@@ -31,19 +31,21 @@ it('STUDIO-25: what was chosen is chosen again only where it stands once', () =>
   );
 });
 
-it('STUDIO-25: simple values are carried over as they are, others are said to be missing', () => {
+it('STUDIO-25, STUDIO-204: simple values are carried over as they are, also those that are as declared; others that were changed are said to be missing', () => {
   const value = fc.oneof(fc.integer(), fc.boolean(), fc.string());
   const other = fc.constantFrom({ list: {} }, { '^->': 'quay' }, null);
   const name = fc.constantFrom('juno', 'item', 'fell', 'tide');
   fc.assert(
     fc.property(
       fc.dictionary(name, value),
+      fc.dictionary(name, value),
       fc.dictionary(fc.constantFrom('where', 'bag'), other),
       fc.nat(),
-      (values, others, storySeed) => {
+      (declared, values, others, storySeed) => {
         const stored = Object.fromEntries(Object.entries(values).map(([key, one]) => [key, typeof one === 'string' ? `^${one}` : one]));
         const state = JSON.stringify({ variablesState: { ...stored, ...others }, storySeed });
-        expect(carriedState(state)).toEqual({ values: { ...values }, isWhole: Object.keys(others).length === 0, seed: storySeed });
+        const carried = carriedState(state, { ...declared, ...values, chart: { list: {} }, ...others });
+        expect(carried).toEqual({ values: { ...declared, ...values }, isWhole: Object.keys(others).length === 0, seed: storySeed });
       },
     ),
   );

@@ -8,7 +8,8 @@ import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
 /** A walk of four knots; `words` are told in the second, `more` is a further choice in the third, `first` the label of the first choice. */
-const walk = ({ words = 'You walk.', more = '', first = 'Walk', third = 'c', gain = 1 } = {}) => `VAR steps = 0
+const walk = ({ words = 'You walk.', more = '', first = 'Walk', third = 'c', gain = 1, purse = 0 } = {}) => `VAR steps = 0
+VAR purse = ${purse}
 -> a
 === a ===
 A path.
@@ -31,7 +32,7 @@ ${more}
 === d ===
 The top.
 * [End]
-  The end with {steps}. # ending: the-end
+  The end with {steps}, and {purse} in the purse. # ending: the-end
   -> END
 `;
 
@@ -127,6 +128,18 @@ describeOnEachDatabase('newer versions of a story', (open) => {
     const stays = (await answer(three, first.id, { version: next, head: asked.game.head, accept: false })).data;
     expect([stays.game.newer_version, await offer(three, first.id)]).toEqual([null, null]);
     expect((await choose(three, 'knots', first.id, 'Walk')).turns.at(-1).text).toContain('You walk.');
+  });
+
+  it('STUDIO-204: a value that is as it was declared stays what it is, though the newer version declares another', async () => {
+    await publish('purse', walk());
+    const guest = await player();
+    const { game } = await start(guest, 'purse');
+    await choose(guest, 'purse', game.id, 'Walk');
+    const { head } = (await start(guest, 'purse', game.id)).game;
+    const version = await publish('purse', walk({ first: 'Stride', purse: 5 }));
+    expect(await answer(guest, game.id, { version, head, accept: true })).toMatchObject({ code: '0' });
+    for (const label of ['Go on', 'Climb']) await choose(guest, 'purse', game.id, label);
+    expect((await choose(guest, 'purse', game.id, 'End')).turns.at(-1).text).toContain('and 0 in the purse');
   });
 
   it('STUDIO-22, STUDIO-25: a publication and an answer while a turn runs leave a game that can be played to its end, with each turn charged once', async () => {

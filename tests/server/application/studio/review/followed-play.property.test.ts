@@ -10,7 +10,7 @@ import {
   type Player,
   type WayTurn,
 } from '#server/application/studio/review/followed-play.ts';
-import { carriedState } from '#server/domain/narrator/version-move.ts';
+import { seedOf } from '#server/domain/narrator/version-move.ts';
 import { choiceLines } from '#server/infrastructure/content/choice-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
@@ -40,7 +40,7 @@ const gone = async (player: Player, at: WayTurn, choice: number): Promise<WayTur
 /** The next turn in changed texts. */
 async function on(before: Files, after: Files, at: WayTurn, choice: number) {
   const made = at.offered[choice] ?? expect.fail('no such choice');
-  const scriptSeed = carriedState(at.at.narratorState).seed;
+  const scriptSeed = seedOf(at.at.narratorState);
   return followed(playerOf(after), [...(at.way ?? []), made], { moves: movesOf(before, after), scriptSeed });
 }
 
