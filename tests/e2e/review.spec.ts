@@ -174,7 +174,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42, STUDIO-116: on a phone and without an acc
   await phone.close();
 });
 
-test('STUDIO-176: a friend plays on a phone while the author writes: on in the newest text, with what they read and typed, and told where a choice is gone', async ({
+test('STUDIO-176, STUDIO-178: a friend plays on a phone while the author writes: on in the newest text, with what they read and typed, and told where a choice is gone', async ({
   page,
   browser,
 }) => {
@@ -208,8 +208,9 @@ test('STUDIO-176: a friend plays on a phone while the author writes: on in the n
   await sheet.getByRole('button', { name: 'Close' }).tap();
 
   await rewrite('Something has changed', 'All is different by now.');
-  await reader.getByRole('button', { name: 'Go on' }).tap();
+  await reader.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(story).toContainText('All is different by now.');
+  await expect(reader.locator(':focus')).toContainText('All is different by now.');
   await rewrite('[Take the other way]', '');
   await reader.getByRole('button', { name: 'Take the other way' }).tap();
   await expect(story).toContainText('The draft has changed: “Take the other way” is not there any more.');
@@ -220,6 +221,7 @@ test('STUDIO-176: a friend plays on a phone while the author writes: on in the n
   await reader.getByRole('button', { name: 'Take the first way' }).tap();
   await expect(story).toContainText('You read on in it as it was before.');
   await expect(story).toContainText('You take the first way.');
+  await expect(reader.getByText('The draft ends here.')).toBeVisible();
   await expect(story).toContainText('Here your story begins.');
   await reader.getByRole('button', { name: 'Begin again' }).tap();
   await expect(reader.getByRole('alert')).toContainText('has a mistake at the moment');

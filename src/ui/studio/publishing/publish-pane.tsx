@@ -231,32 +231,33 @@ function PreviewLink({ id, token, comments }: PreviewLinkProps) {
     <div>
       {token !== null && (
         <p>
-          Who has this link plays the draft without an account:{' '}
+          Who has this link plays the draft without an account{comments && ' and may comment on its lines'}:{' '}
           <a className={styles.link} href={`/preview/${token}`}>
             {address}
           </a>
-          <Button look="quiet" flush onClick={() => void copyText(address).then(setCopied)}>
-            Copy the link
-          </Button>
-          <span role="status">{copied !== null && shareText(copied)}</span>
         </p>
       )}
-      {token !== null && (
-        <p>
-          {comments && 'Its readers may comment on every line. '}
-          <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: true, comments: !comments })}>
-            {comments ? 'Take no more comments' : 'Let its readers comment'}
-          </Button>
-        </p>
-      )}
-      <Button
-        look="quiet"
-        flush
-        disabled={state.kind === 'running'}
-        onClick={() => (token === null ? link.run({ id, on: true }) : confirm.current?.showModal())}
-      >
-        {token === null ? 'Make a preview link' : 'Take the link back'}
-      </Button>
+      <div className={styles.linkTools}>
+        {token !== null && (
+          <>
+            <Button look="quiet" flush onClick={() => void copyText(address).then(setCopied)}>
+              Copy the link
+            </Button>
+            <Button look="quiet" flush disabled={state.kind === 'running'} onClick={() => link.run({ id, on: true, comments: !comments })}>
+              {comments ? 'Take no more comments' : 'Let its readers comment'}
+            </Button>
+          </>
+        )}
+        <Button
+          look="quiet"
+          flush
+          disabled={state.kind === 'running'}
+          onClick={() => (token === null ? link.run({ id, on: true }) : confirm.current?.showModal())}
+        >
+          {token === null ? 'Make a preview link' : 'Take the link back'}
+        </Button>
+      </div>
+      <span role="status">{copied !== null && shareText(copied)}</span>
       <ActionNote state={state} running="One moment…" />
       <ConfirmDialog
         ref={confirm}

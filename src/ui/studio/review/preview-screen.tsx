@@ -1,5 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square';
-import { Fragment } from 'react';
+import { useEffect, useRef } from 'react';
 import { PreviewPlay, type PreviewState } from '#application/studio/review/preview-play.ts';
 import { type OpenParagraph, PreviewReview } from '#application/studio/review/preview-review.ts';
 import { threadsAt } from '#domain/studio/review/review.ts';
@@ -22,18 +22,24 @@ export function PreviewScreen() {
   const play = useCase(PreviewPlay);
   const { parts, isLoading, message } = useLive(play.state);
   const last = parts.at(-1)?.part;
+  const newest = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (parts.length > 1 && document.activeElement === document.body) newest.current?.focus({ preventScroll: true });
+  }, [parts]);
   return (
     <SlimFrame page={last?.title ?? 'A draft'} back="/" backLabel="To the stories">
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1 {...PEOPLES_TEXT}>{last?.title ?? 'A draft'}</h1>
-        <p className={styles.note}>
-          A draft to try. It costs nothing, and nothing of it is kept
-          {last !== undefined && last.paragraphs.length > 0 && ', but what you write about its lines'}.
-        </p>
+        {last !== undefined && (
+          <p className={styles.note}>
+            A draft to try. It costs nothing, and nothing of it is kept{last.paragraphs.length > 0 && ' but your comments'}.
+          </p>
+        )}
         <div role="log" aria-label="The story" className={styles.log}>
           {parts.map(({ chosen, part, isAgain }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added
-            <Fragment key={index}>
+            <div key={index} ref={index === parts.length - 1 ? newest : null} tabIndex={-1} className={styles.part}>
               <ChangeNote change={part.change} before={parts[index - 1]?.part.change ?? null} isEnd={part.choices.length === 0} />
               {!isAgain && (
                 <section {...PEOPLES_TEXT}>
@@ -44,10 +50,13 @@ export function PreviewScreen() {
                   <PartText part={part} />
                 </section>
               )}
-            </Fragment>
+            </div>
           ))}
         </div>
-        <div role="status">{isLoading && <p className={styles.note}>Reading on…</p>}</div>
+        <div role="status" className={styles.status}>
+          {isLoading && <p className={styles.note}>Reading on…</p>}
+          {!isLoading && last?.choices.length === 0 && <p className={styles.note}>The draft ends here.</p>}
+        </div>
         {message !== '' && <p role="alert">{message}</p>}
         {!isLoading && last && last.choices.length > 0 && (
           <ul aria-label="Choices" className={styles.choices}>
@@ -61,8 +70,8 @@ export function PreviewScreen() {
           </ul>
         )}
         {!isLoading && (message !== '' || last?.choices.length === 0) && (
-          <Button look="quiet" onClick={() => play.again()}>
-            Begin again
+          <Button look="quiet" flush onClick={() => play.again()}>
+            {last === undefined ? 'Try again' : 'Begin again'}
           </Button>
         )}
       </main>
@@ -79,7 +88,7 @@ function ChangeNote({ change, before, isEnd }: { readonly change: DraftChange; r
   return (
     <p className={styles.change}>
       The draft has changed: “<bdi {...PEOPLES_TEXT}>{change.label}</bdi>” is not there any more.{' '}
-      {isEnd ? 'The story ends before it now.' : 'You stand where it was chosen. What you have read stays above.'}
+      {isEnd ? 'The story ends before it now.' : 'You are back where you chose it.'}
     </p>
   );
 }

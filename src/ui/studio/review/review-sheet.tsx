@@ -161,7 +161,7 @@ function Write({ open, answers, name, setName, text, setText }: WriteProps) {
       <Name name={name} setName={setName} isAsked={isAsked} />
       <Field
         label={answers === null ? 'Comment' : 'Answer'}
-        hint="It stays with the line, also when it moves."
+        hint="It stays with this paragraph while the text around it changes."
         limit={{ text, most: MAX_REVIEW_TEXT_LENGTH }}
         problem={sending.kind === 'failed' ? sending.message : isAsked && text.trim() === '' ? 'Write what you think.' : null}
       >

@@ -71,10 +71,10 @@ it('STUDIO-40: a paragraph is written about beside what was said of it; while it
   const text = textOf(sheet({ text: 'It rains on Juno.', place: { path: 'script.ink', version: 1, line: 3 } }));
   expect(text).toContain('It rains on Juno. Ana &lt;b&gt; reader by link');
   expect(text).toContain(
-    'So did I. What you send A comment Another wording Your name As the others are to read it. Answer It stays with the line',
+    'So did I. What you send A comment Another wording Your name As the others are to read it. Answer It stays with this paragraph',
   );
   expect(textOf(sheet({ text: 'A door.', place: { path: 'script.ink', version: 1, line: 9 } }))).toContain(
-    'Comment It stays with the line',
+    'Comment It stays with this paragraph',
   );
   // It waits by its paragraph.
   const open = { text: 'A door.', place: { path: 'script.ink', version: 1, line: 9 } };
