@@ -200,3 +200,54 @@ test('STUDIO-168, STUDIO-169: what is typed into forms stays while one looks at 
   await expect(page.getByText(/could not reach the server/)).toBeVisible();
   await expect(own).toHaveValue('sing to the goose');
 });
+
+test('STUDIO-186: the title of a story, the name of a template and what goes in the place of words in the lore stay while one looks at another page', async ({
+  page,
+}) => {
+  await openEmpty(page, 'A night');
+  const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the story' }).getByRole('link', { name }).click();
+  await part('Lore');
+  await page.getByRole('button', { name: 'Add an entry' }).click();
+  await page.keyboard.type('Tide');
+  await page.keyboard.press('Enter');
+  const find = page.getByRole('textbox', { name: 'Find in all entries' });
+  const put = page.getByRole('textbox', { name: 'Put in its place' });
+  await find.fill('Tide');
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  await put.fill('Ebb');
+  await part('Cast');
+  await part('Lore');
+  await expect(put).toHaveValue('Ebb');
+  await expect(find).toHaveValue('Tide');
+  await page.getByRole('button', { name: /^Replace at/ }).click();
+  await expect(put).toHaveCount(0);
+  await expect(find).toHaveValue('');
+
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await page.getByRole('link', { name: 'Back to the stories' }).click();
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await title.fill('The bell');
+  await page.getByRole('link', { name: 'A night' }).first().click();
+  await expect(editor(page, 'script.ink')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the stories' }).click();
+  await expect(title).toHaveValue('The bell');
+  await expect(title).not.toBeFocused();
+  await title.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'The bell' }).click();
+  await expect(editor(page, 'script.ink')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the stories' }).click();
+  await expect(page.getByRole('button', { name: 'Empty story' })).toBeVisible();
+  await expect(title).toHaveCount(0);
+
+  await page.goto(`${app.url}/templates`);
+  await page.getByRole('button', { name: 'New template' }).click();
+  const name = page.getByRole('textbox', { name: 'Name' }).last();
+  await name.fill('A dry voice');
+  await page.getByRole('link', { name: 'Nightquill' }).first().click();
+  await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0);
+  await page.goBack();
+  await expect(name).toHaveValue('A dry voice');
+  await page.getByRole('button', { name: 'Make the template' }).click();
+  await expect(page.getByRole('status').getByRole('link', { name: 'A dry voice' })).toBeVisible();
+  await expect(name).toHaveValue('');
+});

@@ -9,7 +9,7 @@ import { Clock } from '#application/platform/clock.ts';
 import { HostReach } from '#application/platform/host-reach.ts';
 import { Session, type SessionState } from '#application/session/session.ts';
 import { SignInOffer } from '#application/session/sign-in-offer.ts';
-import { unsentWords } from '#application/studio/unsent-words.ts';
+import { unsentTicks, unsentWords } from '#application/studio/unsent-words.ts';
 import { toUser } from '#domain/session/user.ts';
 import { bundledBrands } from '#infrastructure/brand/bundled-brands.ts';
 import { DateClock } from '#tests/fakes/date-clock.ts';
@@ -51,6 +51,7 @@ export function render(view: ReactNode, useCases: readonly (readonly [unknown, o
     checkInWith(null),
     [Clock, new DateClock()],
     inState(unsentWords, new Map()),
+    inState(unsentTicks, new Map()),
     ...useCases,
   ]);
   return renderToStaticMarkup(

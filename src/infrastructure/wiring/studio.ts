@@ -21,5 +21,5 @@ export const studioModule = moduleOf(
   provide(PageLeaving, () => new WindowPageLeaving(globalThis)),
   wire(UnsavedTexts, { session: Session, files: FileSaver, leaving: PageLeaving }),
   wire(TemplateTrial, { api: AuthorizedApi, session: Session }),
-  wire(NewProject, { api: AuthorizedApi, session: Session, random: Random, list: ProjectList }),
+  wire(NewProject, { api: AuthorizedApi, session: Session, random: Random, list: ProjectList, remote: RemoteStore }),
 );

@@ -1,4 +1,4 @@
-import { unsentWords } from '#application/studio/unsent-words.ts';
+import { unsentTicks, unsentWords } from '#application/studio/unsent-words.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 
@@ -6,5 +6,12 @@ import { useLivePart } from '#ui/platform/use-live.ts';
 export function useUnsent(place: string, usual = ''): readonly [words: string, type: (words: string) => void] {
   const unsent = useRemote(unsentWords);
   const words = useLivePart(unsent.state, (all) => all.get(place)) ?? usual;
-  return [words, (typed) => unsent.type(place, typed)];
+  return [words, (typed) => unsent.put(place, typed)];
+}
+
+/** Whether something is ticked that was not sent, which stays too. `usual`: before it is touched. */
+export function useUnsentTick(place: string, usual: boolean): readonly [isOn: boolean, tick: (isOn: boolean) => void] {
+  const unsent = useRemote(unsentTicks);
+  const isOn = useLivePart(unsent.state, (all) => all.get(place)) ?? usual;
+  return [isOn, (is) => unsent.put(place, is)];
 }

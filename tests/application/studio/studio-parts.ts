@@ -61,7 +61,7 @@ export function studioParts(...projects: readonly ListedProject[]) {
       });
     });
   parts.session.start();
-  const { api, session, clock } = parts;
+  const { api, session, clock, remote } = parts;
   const list = new ProjectList({ api, session, toasts: new Toasts(clock) });
-  return { ...parts, list, project: new NewProject({ api, session, random: new CountingRandom(), list }) };
+  return { ...parts, list, project: new NewProject({ api, session, random: new CountingRandom(), list, remote }) };
 }

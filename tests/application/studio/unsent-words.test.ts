@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { publication } from '#application/studio/publishing/publishing.ts';
-import { unsentWords, wordsPlace } from '#application/studio/unsent-words.ts';
+import { unsentTicks, unsentWords, wordsPlace } from '#application/studio/unsent-words.ts';
 import { listReleases, publishProject } from '#contract/studio/publishing.ts';
 import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
@@ -25,7 +25,7 @@ it('STUDIO-168: what is typed stays by its project and form, whatever is sent fr
       const model = new Map<string, string>();
       for (const { kind, place, text } of steps) {
         if (kind === 'type') {
-          unsent.type(place, text);
+          unsent.put(place, text);
           model.set(place, text);
         } else if (kind === 'sent') {
           unsent.sent(place, text);
@@ -42,22 +42,36 @@ it('STUDIO-168: what is typed stays by its project and form, whatever is sent fr
 
 it('STUDIO-168: nobody else who signs in reads it', () => {
   const { unsent, session } = words();
-  unsent.type(wordsPlace('p', 'brief'), 'Juno meets the goose.');
+  unsent.put(wordsPlace('p', 'brief'), 'Juno meets the goose.');
   session.signOut().subscribe();
   expect([...unsent.state.value]).toEqual([]);
 });
 
-it('STUDIO-168: what is new, and its day, stay until the story is published', () => {
+it('STUDIO-168, STUDIO-186: what is new, its day and its ticks stay until the story is published, those of a day until it is on one', () => {
   const { unsent, remote, server } = words();
-  const [note, day, later] = [wordsPlace('p', 'release note'), wordsPlace('p', 'release day'), wordsPlace('p', 'release later')];
-  unsent.type(note, 'A second deck.');
-  unsent.type(day, '2026-12-24T18:00');
-  unsent.type(later, 'later');
-  const order = { id: 'p', draft: 'd', storyId: 'tide', note: 'A second deck.', tells: false, at: '2026-12-24T17:00:00.000Z' };
+  const ticks = remote.of(unsentTicks);
+  const [note, day] = [wordsPlace('p', 'release note'), wordsPlace('p', 'release day')];
+  const [later, tells] = [wordsPlace('p', 'release later'), wordsPlace('p', 'release tells')];
+  unsent.put(note, 'A second deck.');
+  unsent.put(day, '2026-12-24T18:00');
+  ticks.put(later, true);
+  ticks.put(tells, false);
+  const order = { id: 'p', draft: 'd', storyId: 'tide', note: 'A second deck.', tells: false };
+  const held = () => [...unsent.state.value.keys(), ...ticks.state.value.keys()];
   server.api.on(publishProject, () => fail(failure('network')));
-  remote.of(publication).run(order);
-  expect([...unsent.state.value.keys()]).toEqual([note, day, later]);
+  remote.of(publication).run({ ...order, at: '2026-12-24T17:00:00.000Z' });
+  expect(held()).toEqual([note, day, later, tells]);
   server.api.on(publishProject, () => ok({} as never)).on(listReleases, () => fail(failure('network')));
   remote.of(publication).run(order);
-  expect([...unsent.state.value.keys()]).toEqual([]);
+  expect(held()).toEqual([day, later]);
+  remote.of(publication).run({ ...order, at: '2026-12-24T17:00:00.000Z' });
+  expect(held()).toEqual([]);
+});
+
+it('STUDIO-186: nobody else who signs in sees what was ticked', () => {
+  const { remote, session } = words();
+  const ticks = remote.of(unsentTicks);
+  ticks.put(wordsPlace('p', 'release later'), true);
+  session.signOut().subscribe();
+  expect([...ticks.state.value]).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Random } from '#application/platform/random.ts';
 import { Action, type ActionState } from '#application/remote/action.ts';
+import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { createProject, importProjects } from '#contract/studio/projects.ts';
@@ -11,6 +12,7 @@ import type { Result } from '#domain/result.ts';
 import { fileLimits } from '#domain/studio/file-limits.ts';
 import { type ChosenFile, type FileBound, sentFile } from '../sent-file.ts';
 import { UnansweredIds } from '../unanswered-ids.ts';
+import { unsentWords, wordsPlace } from '../unsent-words.ts';
 import type { ProjectList } from './project-list.ts';
 
 type Beginning = CallInput<typeof createProject>['from'];
@@ -26,8 +28,6 @@ export interface ReadFile {
 export interface MadeProject {
   readonly id: string;
   readonly title: string;
-  /** The title that was typed for it; null where it came with one. */
-  readonly typed: string | null;
 }
 
 interface Needs {
@@ -35,7 +35,11 @@ interface Needs {
   readonly session: Session;
   readonly random: Random;
   readonly list: ProjectList;
+  readonly remote: Pick<RemoteStore, 'of'>;
 }
+
+/** Where the title of the next story is typed. Source: STUDIO-186. */
+export const NEW_TITLE = wordsPlace('', 'new title');
 
 const STORY_FILE: FileBound = {
   most: MAX_PROJECT_FILE_BYTES,
@@ -73,7 +77,9 @@ export class NewProject {
       fallback,
       done: ({ id, title }, from) => {
         ids.answered(from);
-        this.#end([{ id, title, typed: 'title' in from ? from.title : null }]);
+        // Another one that was typed meanwhile stays.
+        if ('title' in from) needs.remote.of(unsentWords).sent(NEW_TITLE, from.title);
+        this.#end([{ id, title }]);
       },
     });
     this.#read = new Action<ChosenFile, FileReport>({
@@ -91,7 +97,7 @@ export class NewProject {
       fallback,
       done: ({ stories }, { name }) => {
         ids.answered(name);
-        this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title, typed: null }])));
+        this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title }])));
       },
     });
     this.beginning = this.#begin.state;

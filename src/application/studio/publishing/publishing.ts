@@ -19,7 +19,7 @@ import { listProjectPictures } from '#contract/studio/sheets.ts';
 import { ok } from '#domain/result.ts';
 import { openedProject } from '../opened-project.ts';
 import { isSameDraft, onceSettled, type SettledDraft } from '../texts/settled-draft.ts';
-import { unsentWords, wordsPlace } from '../unsent-words.ts';
+import { unsentTicks, unsentWords, wordsPlace } from '../unsent-words.ts';
 
 export type ProjectCheck = CallAnswer<typeof checkProject>;
 
@@ -107,7 +107,9 @@ export const publication = action({
   done: (_, context, { id, note, at }) => {
     const unsent = context.remote(unsentWords);
     unsent.sent(wordsPlace(id, 'release note'), note);
-    if (at !== undefined) for (const form of ['release day', 'release later']) unsent.forget(wordsPlace(id, form));
+    if (at !== undefined) unsent.forget(wordsPlace(id, 'release day'));
+    for (const form of at === undefined ? ['release tells'] : ['release tells', 'release later'])
+      context.remote(unsentTicks).forget(wordsPlace(id, form));
     refreshed(context);
   },
 });

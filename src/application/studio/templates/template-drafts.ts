@@ -12,9 +12,13 @@ import { fail } from '#domain/result.ts';
 import { keptDraft, type TemplateDraft, type TemplateDraftsOf, writtenDraft } from '#domain/studio/templates/template-draft.ts';
 import type { TemplateVersion } from '#domain/studio/templates/template-pair.ts';
 import { UnansweredIds } from '../unanswered-ids.ts';
+import { unsentWords, wordsPlace } from '../unsent-words.ts';
 import { type OpenTemplate, openedTemplate, templateList } from './templates.ts';
 
 type Saved = CallAnswer<typeof saveTemplate>;
+
+/** Where the name of the next template is typed. Source: STUDIO-186. */
+export const NEW_NAME = wordsPlace('', 'new template');
 
 interface Needs {
   readonly api: AuthorizedApi;
@@ -92,6 +96,7 @@ export class TemplateDrafts {
       fallback: 'It was not made. Try again.',
       done: ({ id, name }, template) => {
         ids.answered(template);
+        needs.remote.of(unsentWords).sent(NEW_NAME, template.name);
         this.#made.set({ id, name });
         needs.remote.of(templateList).refresh();
       },

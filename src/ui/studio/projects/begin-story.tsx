@@ -4,12 +4,12 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { NewProject } from '#application/studio/projects/new-project.ts';
-import { titleLeft } from '#domain/studio/projects/typed-title.ts';
+import { NEW_TITLE, NewProject } from '#application/studio/projects/new-project.ts';
 import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import { BeginEmpty } from './begin-empty.tsx';
 import { BeginFromFile } from './begin-from-file.tsx';
 import { BeginFromShelf } from './begin-from-shelf.tsx';
@@ -27,8 +27,11 @@ const ways: readonly { readonly way: Way; readonly icon: ReactNode; readonly nam
 
 /** The ways to begin a story. The chosen one opens below the others. */
 export function BeginStory() {
-  const [chosen, choose] = useState<Way | null>(null);
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useUnsent(NEW_TITLE);
+  // What was typed before is seen when one comes back.
+  const [chosen, choose] = useState<Way | null>(title === '' ? null : 'empty');
+  const [isPressed, press] = useState(false);
+  const typed = { title, setTitle, hasFocus: isPressed };
   const id = useId();
   const { made } = useCase(NewProject);
   const projects = useLive(made);
@@ -37,9 +40,7 @@ export function BeginStory() {
   // Once it is made the form is gone, which would make another one, and the way on has the focus: not where the next title is typed by now.
   useEffect(() => {
     if (projects !== before.current && projects.length > 0) {
-      const left = titleLeft(title, projects[0]?.typed ?? null);
-      const isTyping = left !== '' && (chosen === 'empty' || chosen === 'template');
-      setTitle(left);
+      const isTyping = title.trim() !== '' && (chosen === 'empty' || chosen === 'template');
       if (!isTyping) {
         choose(null);
         said.current?.querySelector('a')?.focus();
@@ -60,7 +61,10 @@ export function BeginStory() {
               className={styles.way}
               aria-expanded={way === chosen}
               aria-controls={`${id}-form`}
-              onClick={() => choose(way === chosen ? null : way)}
+              onClick={() => {
+                press(true);
+                choose(way === chosen ? null : way);
+              }}
             >
               <span className={styles.name}>
                 {icon} {name}
@@ -71,8 +75,8 @@ export function BeginStory() {
         ))}
       </ul>
       <div id={`${id}-form`} className={styles.form}>
-        {chosen === 'empty' && <BeginEmpty title={title} setTitle={setTitle} />}
-        {chosen === 'template' && <BeginFromTemplate title={title} setTitle={setTitle} />}
+        {chosen === 'empty' && <BeginEmpty {...typed} />}
+        {chosen === 'template' && <BeginFromTemplate {...typed} />}
         {chosen === 'shelf' && <BeginFromShelf />}
         {chosen === 'file' && <BeginFromFile />}
         <div ref={said} role="status">

@@ -9,6 +9,8 @@ import { useLive } from '#ui/platform/use-live.ts';
 export interface TypedTitle {
   readonly title: string;
   readonly setTitle: (title: string) => void;
+  /** Whether the field has the focus as it comes: it was asked for. */
+  readonly hasFocus: boolean;
 }
 
 interface BeginTitledProps extends TypedTitle {
@@ -19,7 +21,7 @@ interface BeginTitledProps extends TypedTitle {
 }
 
 /** Begins a story under a title, which stays while one looks at other ways to begin it. */
-export function BeginTitled({ title, setTitle, begin, children }: BeginTitledProps) {
+export function BeginTitled({ title, setTitle, hasFocus, begin, children }: BeginTitledProps) {
   const beginning = useLive(useCase(NewProject).beginning);
   const [isAsked, ask] = useState(false);
   const called = title.trim();
@@ -38,8 +40,15 @@ export function BeginTitled({ title, setTitle, begin, children }: BeginTitledPro
         problem={beginning.kind === 'failed' ? beginning.message : missing}
       >
         {(control) => (
-          // biome-ignore lint/a11y/noAutofocus: it was asked for
-          <input {...control} type="text" dir="auto" autoFocus value={title} onChange={(event) => setTitle(event.target.value)} />
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: it was asked for
+            autoFocus={hasFocus}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
         )}
       </Field>
       <Button look="primary" type="submit" disabled={beginning.kind === 'running'}>

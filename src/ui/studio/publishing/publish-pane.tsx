@@ -31,7 +31,7 @@ import { tabAddress, textAddress } from '../project-address.ts';
 import { tabNames } from '../project-tabs.tsx';
 import { BeginSearch } from '../proof/begin-search.tsx';
 import { SearchProgress } from '../proof/search-progress.tsx';
-import { useUnsent } from '../use-unsent.ts';
+import { useUnsent, useUnsentTick } from '../use-unsent.ts';
 import styles from './publish-pane.module.scss';
 
 interface PublishPaneProps {
@@ -150,11 +150,10 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
   const publishing = useRemote(publication);
   const state = useLive(publishing.state);
   const [note, setNote] = useUnsent(wordsPlace(id, 'release note'));
-  const [tells, setTells] = useState(true);
+  const [tells, setTells] = useUnsentTick(wordsPlace(id, 'release tells'), true);
   const [address, setAddress] = useUnsent(wordsPlace(id, 'address'), check.storyId);
   const [at, setAt] = useUnsent(wordsPlace(id, 'release day'));
-  const [later, setLater] = useUnsent(wordsPlace(id, 'release later'));
-  const isLater = later !== '';
+  const [isLater, setLater] = useUnsentTick(wordsPlace(id, 'release later'), false);
   const send = () =>
     publishing.run({
       ...{ id, draft: check.draft, storyId: address.trim(), note, tells: tells && check.followers > 0 },
@@ -184,7 +183,7 @@ function PublishForm({ id, check, isStopped }: PublishPaneProps & { readonly isS
         </label>
       )}
       <label className={styles.choice}>
-        <input type="checkbox" checked={isLater} onChange={({ currentTarget }) => setLater(currentTarget.checked ? 'later' : '')} />
+        <input type="checkbox" checked={isLater} onChange={({ currentTarget }) => setLater(currentTarget.checked)} />
         On a date
       </label>
       {isLater && (

@@ -2,6 +2,7 @@ import Share from 'lucide-react/icons/book-copy';
 import { useState } from 'react';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import { SharedLore } from '#application/studio/sheets/shared-lore.ts';
+import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { loreName, loreReplacements, loreTotals, loreWith, newEntry } from '#domain/studio/sheets/lore-rows.ts';
 import { concernedText, draftFor } from '#domain/studio/sheets/shared-lore.ts';
 import type { LoreRow } from '#domain/studio/sheets/sheet-lists.ts';
@@ -15,6 +16,7 @@ import { Table } from '#ui/design/table.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import { LoreBulk } from './lore-bulk.tsx';
 import { LoreEntry } from './lore-entry.tsx';
 import { LoreFromFile } from './lore-from-file.tsx';
@@ -60,7 +62,7 @@ const keyOf = ({ book, at }: Pick<LoreLine, 'book' | 'at'>): string => `${book?.
 
 function Entries({ id, lines }: { readonly id: string; readonly lines: readonly LoreLine[] }) {
   const sheet = useCase(ProjectSheet);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useUnsent(wordsPlace(id, 'lore search'));
   const [most, setMost] = useState(SHOWN);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string | null>(null);
@@ -255,9 +257,15 @@ function FindAndReplace({ id, lines, words, onWords, found }: FindProps) {
   const sheet = useCase(ProjectSheet);
   const shared = useCase(SharedLore);
   const isBusy = useLive(shared.acting).kind === 'running';
-  const [put, setPut] = useState<string | null>(null);
+  const [put, setPut] = useUnsent(wordsPlace(id, 'lore replacement'));
+  // What was typed before is seen when one comes back.
+  const [isOpen, open] = useState(put !== '');
+  const close = () => {
+    setPut('');
+    open(false);
+  };
   const rows = lines.map(({ row }) => row);
-  const replacements = put === null ? [] : loreReplacements(rows, words, put);
+  const replacements = isOpen ? loreReplacements(rows, words, put) : [];
   const times = replacements.reduce((sum, one) => sum + one.times, 0);
   const fieldsAt = new Map(replacements.map(({ at, fields }) => [lines[at], fields]));
   const changed = lines.filter((line) => fieldsAt.has(line));
@@ -269,16 +277,16 @@ function FindAndReplace({ id, lines, words, onWords, found }: FindProps) {
     const byRow = new Map(concerned.map((line) => [line.row, fieldsAt.get(line) ?? {}]));
     const parts = bookChanges(concerned, (row) => ({ kind: 'set', row, fields: byRow.get(row) ?? {} }));
     if (parts.length > 0) shared.write(parts, `${sentence} in ${counted(concerned.length, 'shared entry', 'shared entries')}.`);
-    setPut(null);
+    close();
     onWords('');
   };
   return (
     <search className={styles.find}>
-      <Field label="Find in all entries" hint={words === '' || put !== null ? undefined : `${counted(found, 'entry', 'entries')}`}>
+      <Field label="Find in all entries" hint={words === '' || isOpen ? undefined : `${counted(found, 'entry', 'entries')}`}>
         {(control) => <input {...control} {...PEOPLES_TEXT} value={words} onChange={({ currentTarget }) => onWords(currentTarget.value)} />}
       </Field>
-      {put === null ? (
-        <Button look="secondary" disabled={words === ''} onClick={() => setPut('')}>
+      {!isOpen ? (
+        <Button look="secondary" disabled={words === ''} onClick={() => open(true)}>
           Replace…
         </Button>
       ) : (
@@ -291,7 +299,7 @@ function FindAndReplace({ id, lines, words, onWords, found }: FindProps) {
           <Button look="secondary" disabled={times === 0 || isBusy} onClick={replace}>
             Replace at {counted(times, 'place')}
           </Button>
-          <Button look="quiet" onClick={() => setPut(null)}>
+          <Button look="quiet" onClick={close}>
             Leave it
           </Button>
           {concerned.length > 0 && (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { TemplateDrafts } from '#application/studio/templates/template-drafts.ts';
+import { NEW_NAME, TemplateDrafts } from '#application/studio/templates/template-drafts.ts';
 import { type ListedTemplate, templateList, USUAL } from '#application/studio/templates/templates.ts';
 import { MAX_TEMPLATE_NAME_LENGTH } from '#domain/studio/project-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
@@ -11,6 +11,7 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { useUnsent } from '../use-unsent.ts';
 import styles from './template-rows.module.scss';
 import { templatesQuery } from './templates-address.ts';
 
@@ -64,8 +65,9 @@ function NewTemplate({ templates, shown }: { readonly templates: readonly Listed
   const drafts = useCase(TemplateDrafts);
   const creating = useLive(drafts.creating);
   const made = useLive(drafts.made);
-  const [isOpen, open] = useState(false);
-  const [name, setName] = useState('');
+  const [name, setName] = useUnsent(NEW_NAME);
+  // What was typed before is seen when one comes back.
+  const [isOpen, open] = useState(name !== '');
   const [isAsked, ask] = useState(false);
   const id = useId();
   const from = templates.find((template) => template.id === shown) ?? templates[0];
@@ -74,7 +76,9 @@ function NewTemplate({ templates, shown }: { readonly templates: readonly Listed
     event.preventDefault();
     ask(true);
     const called = name.trim();
-    if (called !== '' && called.length <= MAX_TEMPLATE_NAME_LENGTH) drafts.create({ name: called, from });
+    if (called === '' || called.length > MAX_TEMPLATE_NAME_LENGTH) return;
+    ask(false);
+    drafts.create({ name: called, from });
   };
   return (
     <div className={styles.new}>

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { NEW_TITLE } from '#application/studio/projects/new-project.ts';
+import { unsentWords } from '#application/studio/unsent-words.ts';
 import { createProject, importProjects } from '#contract/studio/projects.ts';
 import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
 import { fail } from '#domain/result.ts';
@@ -20,7 +23,7 @@ function make() {
 it('STUDIO-02: an empty story is made under a title, and stands in the list', () => {
   const { project, listed } = make();
   project.begin({ kind: 'empty', title: 'The tide clock' });
-  expect(project.made.value).toEqual([{ id: expect.any(String), title: 'The tide clock', typed: 'The tide clock' }]);
+  expect(project.made.value).toEqual([{ id: expect.any(String), title: 'The tide clock' }]);
   expect(listed()).toEqual(['The tide clock', 'Story a']);
 });
 
@@ -91,7 +94,7 @@ it('STUDIO-04: a file is read before anything is made of it', async () => {
   await vi.waitFor(() => expect(project.file.value).toMatchObject({ name: 'ferry.twee', report: { stories: [{ id: null }] } }));
   expect(listed()).toEqual(['Story a']);
   project.take();
-  await vi.waitFor(() => expect(project.made.value).toEqual([{ id: expect.any(String), title: 'ferry.twee', typed: null }]));
+  await vi.waitFor(() => expect(project.made.value).toEqual([{ id: expect.any(String), title: 'ferry.twee' }]));
   expect(project.file.value).toBeNull();
   expect(listed()).toEqual(['ferry.twee', 'Story a']);
   expect(server.api.calls.filter(({ path }) => path === importProjects.path).map(({ input }) => (input as { make: string }).make)).toEqual([
@@ -118,4 +121,27 @@ it.each([
   project.read(file);
   await vi.waitFor(() => expect(project.reading.value).toEqual({ kind: 'failed', message }));
   expect(project.file.value).toBeNull();
+});
+
+it('STUDIO-87, STUDIO-186: the title that was typed stays until its story is made, however it is spaced; another one that was typed meanwhile stays', () => {
+  const title = fc.string({ unit: 'grapheme', minLength: 1 }).filter((one) => one.trim() === one && one !== '');
+  const spaces = fc.string({ unit: fc.constantFrom(' '), maxLength: 3 });
+  fc.assert(
+    fc.property(title, title, spaces, spaces, fc.boolean(), (called, other, before, behind, isLost) => {
+      const { project, server, remote } = make();
+      const unsent = remote.of(unsentWords);
+      const left = () => unsent.state.value.get(NEW_TITLE) ?? '';
+      if (isLost) server.api.on(createProject, () => fail(failure('network')));
+      unsent.put(NEW_TITLE, before + called + behind);
+      project.begin({ kind: 'empty', title: called });
+      expect(left()).toBe(isLost ? before + called + behind : '');
+      unsent.put(NEW_TITLE, before + other + behind);
+      project.begin({ kind: 'empty', title: called });
+      expect(left()).toBe(isLost || other !== called ? before + other + behind : '');
+      // A story of the shelf brings its own.
+      unsent.put(NEW_TITLE, other);
+      project.begin({ kind: 'story', storyId: 'the-quiet-relay' });
+      expect(left()).toBe(other);
+    }),
+  );
 });

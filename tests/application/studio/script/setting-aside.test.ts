@@ -60,12 +60,12 @@ describe.each([
 
   it('STUDIO-168: the reason goes from its form once the finding is set aside, and what was typed since stays', async () => {
     const { aside, unsent, order, words } = asideIn();
-    unsent.type(reasonPlace('p', order.name), ' He lies. ');
+    unsent.put(reasonPlace('p', order.name), ' He lies. ');
     aside.run(order);
     await vi.advanceTimersByTimeAsync(100);
     expect(words()).toBeUndefined();
     aside.run({ ...order, since: {} });
-    unsent.type(reasonPlace('p', order.name), 'He lies, as his sister does.');
+    unsent.put(reasonPlace('p', order.name), 'He lies, as his sister does.');
     await vi.advanceTimersByTimeAsync(100);
     expect(words()).toBe('He lies, as his sister does.');
   });
@@ -96,7 +96,7 @@ it('STUDIO-168: a reason that did not reach the server stays, and so does its fi
   const aside = new SettingAside({ session, remote, desk, closed });
   const order = { since: {}, id: 'p', file: 'rooms.ink', line: 0, written: 'Cold.', name: 'age pio', reason: 'He lies.' };
   const unsent = remote.of(unsentWords);
-  unsent.type(reasonPlace('p', order.name), order.reason);
+  unsent.put(reasonPlace('p', order.name), order.reason);
   api.on(saveProjectText, () => fail(failure('unavailable', 503)));
   aside.run(order);
   await vi.advanceTimersByTimeAsync(100);

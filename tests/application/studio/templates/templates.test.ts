@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { TemplateDrafts } from '#application/studio/templates/template-drafts.ts';
+import { NEW_NAME, TemplateDrafts } from '#application/studio/templates/template-drafts.ts';
 import { TemplateTrial, type TrialOrder } from '#application/studio/templates/template-trial.ts';
 import { openedTemplate, templateGiving, templateList, templatePair } from '#application/studio/templates/templates.ts';
+import { unsentWords } from '#application/studio/unsent-words.ts';
 import {
   createTemplate,
   getTemplate,
@@ -133,6 +134,22 @@ it('STUDIO-37: an older version is taken as what is typed, and never over what s
   drafts.create({ name: 'Another', from: { id: 'rope', version: 1 } });
   expect(drafts.made.value).toMatchObject({ name: 'Another' });
   expect(server.api.calls.find(({ path }) => path === createTemplate.path)?.input).toMatchObject({ name: 'Another', text: 'One.' });
+});
+
+it('STUDIO-186: the name of the next template stays until one of that name is made', () => {
+  const { drafts, remote, server } = studio();
+  const unsent = remote.of(unsentWords);
+  const [make, answer] = [() => drafts.create({ name: 'Another', from: { id: 'rope', version: 1 } }), server.api.script(createTemplate)];
+  server.api.on(createTemplate, () => fail(failure('network')));
+  unsent.put(NEW_NAME, ' Another');
+  make();
+  expect(unsent.state.value.get(NEW_NAME)).toBe(' Another');
+  server.api.on(createTemplate, answer);
+  make();
+  expect(unsent.state.value.has(NEW_NAME)).toBe(false);
+  unsent.put(NEW_NAME, 'A third');
+  make();
+  expect(unsent.state.value.get(NEW_NAME)).toBe('A third');
 });
 
 it('STUDIO-92: a template whose answer was lost is the same one when it is made again; once it was made, it is another', () => {

@@ -58,11 +58,11 @@ it('STUDIO-57, STUDIO-168: a failure is said in a sentence, the words stay, and 
   const { typed, chosen, remote } = words();
   const own = wordsPlace('p', OWN_WORDS);
   typed.ensure('p');
-  remote.of(unsentWords).type(own, 'fail');
+  remote.of(unsentWords).put(own, 'fail');
   typed.say('p', 'fail');
   expect(remote.of(unsentWords).state.value.get(own)).toBe('fail');
   expect(typed.state.value).toEqual({ kind: 'failed', message: 'Mend it first.' });
-  remote.of(unsentWords).type(own, 'climb');
+  remote.of(unsentWords).put(own, 'climb');
   typed.say('p', 'climb');
   expect(chosen).toEqual(['Climb in']);
   expect(remote.of(unsentWords).state.value.has(own)).toBe(false);

@@ -77,7 +77,7 @@ it('STUDIO-54: a failure is said in a sentence, leaves the play as it was, and t
 it('STUDIO-168: what the player does stays in its field until it was told', () => {
   const { play, remote } = told();
   const place = wordsPlace('p', TOLD_WORDS);
-  const { state, type } = { state: remote.of(unsentWords).state, type: (words: string) => remote.of(unsentWords).type(place, words) };
+  const { state, type } = { state: remote.of(unsentWords).state, type: (words: string) => remote.of(unsentWords).put(place, words) };
   type('fail');
   play.say(say('fail'), 'fail', '');
   expect(state.value.get(place)).toBe('fail');
