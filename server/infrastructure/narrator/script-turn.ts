@@ -89,9 +89,17 @@ export function scriptChoices(story: ScriptStory): ScriptChoice[] {
   });
 }
 
+/** The endings that a turn names, in order. */
+const endingsOf = ({ lines }: Pick<ScriptTurn, 'lines'>): readonly string[] =>
+  lines.flatMap(({ tags }) => tags.flatMap((tag) => (tag.startsWith('ending:') ? [tag.slice('ending:'.length).trim()] : [])));
+
 /** The story's endings that the turn names, the last one. */
-export const endingNamed = ({ lines }: Pick<ScriptTurn, 'lines'>, endings: ReadonlySet<string>): string | null =>
-  lines
-    .flatMap(({ tags }) => tags)
-    .flatMap((tag) => (tag.startsWith('ending:') ? [tag.slice('ending:'.length).trim()] : []))
-    .findLast((id) => endings.has(id)) ?? null;
+export const endingNamed = (turn: Pick<ScriptTurn, 'lines'>, endings: ReadonlySet<string>): string | null =>
+  endingsOf(turn).findLast((id) => endings.has(id)) ?? null;
+
+/** As players are told it where the story has one of them; else the last one of others. Empty for none. Source: PROOF-153. */
+export const lastEnding = (named: readonly string[], endings: ReadonlySet<string>): string =>
+  named.findLast((id) => endings.has(id)) ?? named.at(-1) ?? '';
+
+/** The last ending that a turn names, as `lastEnding`. */
+export const endingOf = (turn: Pick<ScriptTurn, 'lines'>, endings: ReadonlySet<string>): string => lastEnding(endingsOf(turn), endings);

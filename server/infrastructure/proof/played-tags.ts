@@ -1,4 +1,5 @@
 import type { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { lastEnding } from '#server/infrastructure/narrator/script-turn.ts';
 
 const NAMED = /^(ending|objective):\s*(.*)$/;
 
@@ -11,7 +12,7 @@ export interface Heard {
   readonly inLabel: (label: string) => readonly string[];
 }
 
-/** What a turn names. `ending`: the last one, '' where none is named. */
+/** What a turn names. `ending`: as players are told it, '' where none is named. */
 interface PlayedTags {
   readonly ending: string;
   readonly objectives: readonly string[];
@@ -21,22 +22,31 @@ interface PlayedTags {
 export const mayName = (beginning: string): boolean =>
   NAMED.test(beginning) || ['ending:', 'objective:'].some((naming) => naming.startsWith(beginning));
 
-/** Plays on to the next choices or the end of the flow, for what it names alone. `onLine`: called with the path of each line. `heard`: what its words name counts too. Throws `TurnFailed`. */
-export function playedTags(story: ScriptStory, onLine: (path: string) => void = () => undefined, heard?: Heard): PlayedTags {
-  let ending = '';
+interface Listening {
+  /** The ids of the story's endings. */
+  readonly endings: ReadonlySet<string>;
+  /** Called with the path of each line. */
+  readonly onLine?: (path: string) => void;
+  /** What its words name counts too. */
+  readonly heard?: Heard | undefined;
+}
+
+/** Plays on to the next choices or the end of the flow, for what it names alone. Throws `TurnFailed`. */
+export function playedTags(story: ScriptStory, { endings, onLine, heard }: Listening): PlayedTags {
+  const named: string[] = [];
   const objectives: string[] = [];
   story.beginTurn();
   while (story.canContinue) {
     const line = story.continueLine();
     if (heard) objectives.push(...heard.inLine(line));
-    onLine(story.linePath);
+    onLine?.(story.linePath);
     for (const tag of story.currentTags ?? []) {
       const [, kind, id = ''] = NAMED.exec(tag) ?? [];
-      if (kind === 'ending') ending = id;
+      if (kind === 'ending') named.push(id.trim());
       // One without a name fulfils nothing.
       if (kind === 'objective' && id !== '') objectives.push(id);
     }
   }
   if (heard) objectives.push(...story.currentChoices.flatMap(({ text }) => heard.inLabel(text)));
-  return { ending, objectives };
+  return { ending: lastEnding(named, endings), objectives };
 }

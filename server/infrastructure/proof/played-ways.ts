@@ -16,8 +16,13 @@ const MOST_FAILURES = 3;
  * Plays a script at random, every other time by the choice that was taken least: what can be reached at all is mostly reached within a hundred plays, long before a
  * search has come so far. Never wrong about what was reached; it says nothing of the rest. `isOver`: asked before each choice; true ends the plays.
  */
-export function playedWays(json: string, plays: number, isOver: () => boolean): PlayedWays {
+export function playedWays(
+  { json, endings: named }: { readonly json: string; readonly endings: readonly string[] },
+  plays: number,
+  isOver: () => boolean,
+): PlayedWays {
   let failures = 0;
+  const ofStory = new Set(named);
   const endings = new Set<string>();
   const taken = new Map<string, number>();
   let story = new ScriptStory(json);
@@ -27,7 +32,7 @@ export function playedWays(json: string, plays: number, isOver: () => boolean): 
       story.state.storySeed = play;
       const choices = new RepeatedChoices();
       for (let turn = 0; !choices.goesRound; turn += 1) {
-        const { ending } = playedTags(story);
+        const { ending } = playedTags(story, { endings: ofStory });
         const offered = story.currentChoices;
         if (offered.length === 0 && ending !== '') endings.add(ending);
         const chosen = chanceChoice(offered, { play, turn, taken });

@@ -36,7 +36,7 @@ export function proveScript(
   { plays = 0, ...limits }: SearchLimits & { readonly plays?: number },
 ): { readonly proof: StoryProof; readonly searched: SearchedScript } {
   const place = (path: string) => placeOf(path) ?? path;
-  const searched = searchScript(json, { limits });
+  const searched = searchScript(json, { limits, endings });
   const { states } = searched;
   const flow = flowOf(json);
   const all = flow ? choicePaths(flow) : [...searched.choices.keys()];
@@ -44,7 +44,7 @@ export function proveScript(
   const { ms = Number.POSITIVE_INFINITY, now = () => performance.now(), isStopped } = limits;
   const until = now() + ms;
   const isOver = () => now() > until || (isStopped?.(states) ?? false);
-  const played = (searched.stopped || searched.isSampled) && plays > 0 ? playedWays(json, plays, isOver) : null;
+  const played = (searched.stopped || searched.isSampled) && plays > 0 ? playedWays({ json, endings }, plays, isOver) : null;
   const placed = (paths: readonly string[]) => [...new Set(paths.map((path) => placedIn(path, place(path))))];
   const unnamed = searched.endings.get('')?.choices.length;
   const proof: StoryProof = {

@@ -1,9 +1,10 @@
+import { meaningOf } from '#domain/play/tag-meaning.ts';
 import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/readers/read-play.ts';
 import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/readers/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
 import { knotOf, ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
-import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
+import { endingOf, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { knotVisits } from './knot-visits.ts';
 import type { Provable } from './prove-script.ts';
 import type { SavedState } from './saved-state.ts';
@@ -80,6 +81,7 @@ interface Met {
 class ScriptReaders {
   readonly #script: Provable;
   readonly #reading: Reading;
+  readonly #endings: ReadonlySet<string>;
   readonly #keys: StateKeys;
   readonly #taken = new Map<string, number>();
   /** By choice whose turn went over the budget of one: what it failed with. To look at it again would take as long again. */
@@ -92,6 +94,7 @@ class ScriptReaders {
   constructor(script: Provable, reading: Reading) {
     this.#script = script;
     this.#reading = reading;
+    this.#endings = new Set(script.endings);
     this.#keys = keysOf(script.json, this.#look);
     this.#isRead = true;
     this.#story = new ScriptStory(script.json);
@@ -120,7 +123,7 @@ class ScriptReaders {
       for (const id of objectivesOf(turn)) met.objectives.add(id);
       if (turn.choices.length === 0 || choices.goesRound || turns.length === MOST_CHOICES) {
         turns.push(this.#readTurn(now, before, { taken: null, matters: false }));
-        return ended(turn.choices.length === 0 ? { kind: 'ended', ending: endingOf(turn) } : { kind: 'round' });
+        return ended(turn.choices.length === 0 ? { kind: 'ended', ending: endingOf(turn, this.#endings) } : { kind: 'round' });
       }
       met.offered.add(offeredIn(turn));
       const from = now;
@@ -189,7 +192,7 @@ class ScriptReaders {
         turn,
         saved,
         visits: saved.visitCounts,
-        key: turn.choices.length === 0 ? `end ${endingOf(turn)}` : this.#keys.keyOf(saved),
+        key: turn.choices.length === 0 ? `end ${endingOf(turn, this.#endings)}` : this.#keys.keyOf(saved),
         warmth: this.#warmth(),
       };
     } catch (error) {
@@ -234,7 +237,8 @@ class ScriptReaders {
     );
     const places = choices.map(({ path }) => place(path));
     return {
-      knot: knotOf(lines.findLast(({ text }) => text !== '')?.path ?? choices[0]?.path ?? ''),
+      // An end may have tags alone.
+      knot: knotOf(lines.findLast(({ text }) => text !== '')?.path ?? choices[0]?.path ?? lines.at(-1)?.path ?? ''),
       knots: Object.entries(visits).flatMap(([path, times]) => (path.includes('.') || times === before?.visits[path] ? [] : [path])),
       paragraphs,
       words: paragraphs.reduce((sum, { text }) => sum + wordCount(text), 0),
@@ -250,27 +254,17 @@ class ScriptReaders {
 
 const offeredIn = ({ choices }: ScriptTurn): string => choices.map(({ path }) => path).join();
 
-/** The last ending that a turn names. */
-const endingOf = ({ lines }: ScriptTurn): string =>
-  lines
-    .flatMap(({ tags }) => tags)
-    .findLast((tag) => tag.startsWith(ENDING))
-    ?.slice(ENDING.length)
-    .trim() ?? '';
-
 const objectivesOf = ({ lines }: ScriptTurn): readonly string[] =>
   lines.flatMap(({ tags }) => tags.flatMap((tag) => (tag.startsWith(OBJECTIVE) ? [tag.slice(OBJECTIVE.length).trim()] : [])));
 
-const [ENDING, SPEAKER, OBJECTIVE] = ['ending:', 'speaker:', 'objective:'];
+const OBJECTIVE = 'objective:';
 
 const speakersOf = (tags: readonly string[]): readonly string[] =>
-  tags.flatMap((tag) =>
-    tag.startsWith(SPEAKER)
-      ? tag
-          .slice(SPEAKER.length)
-          .split(',')
-          .map((id) => id.trim())
-      : [],
-  );
+  tags.flatMap((tag) => {
+    const meaning = meaningOf(tag, NO_SCENES);
+    return meaning.kind === 'speaker' ? meaning.value.split(',').map((id) => id.trim()) : [];
+  });
+
+const NO_SCENES: ReadonlySet<string> = new Set();
 
 const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;

@@ -19,7 +19,7 @@ export function readersReport(files: ReadonlyMap<string, string>, time: ReadingT
   if (!script.ok) return fail(script.error[0] ?? '');
   const { cast, endings } = gathered([], () => checkedYamlIn(sheetNames, SHEET, files.get(SHEET) ?? '')) ?? { cast: [], endings: [] };
   const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
-  const plays = readScript({ ...script.value, endings: [] }, { cast: cast.map(({ id }) => id), time });
+  const plays = readScript({ ...script.value, endings: endings.map(({ id }) => id) }, { cast: cast.map(({ id }) => id), time });
   const finished = plays.filter(({ end }) => end.kind !== 'stopped');
   const lines = new Map(scripts.map(({ file, text }) => [file, text.split('\n')]));
   const written = (at: string) => {

@@ -72,27 +72,28 @@ const MOST_FAULTS = 50;
 /** Called with each way from a state to one that was met, as it is found; `from` is -1 at the beginning, and `objectives` what is named between them. */
 export type OnEdge = (edge: Edge & { readonly from: number; readonly to: number; readonly objectives: readonly string[] }) => void;
 
+interface SearchOrder {
+  readonly limits: SearchLimits;
+  /** The ids of the story's endings: of several that a turn names, players are told the last of these. */
+  readonly endings?: readonly string[];
+  readonly whole?: boolean;
+  readonly heard?: Heard;
+  readonly onEdge?: OnEdge;
+}
+
 /**
  * Plays every choice in every state that players can come to, breadth first, so that the first way found is a shortest one. States that differ only by
  * what cannot change what is offered any more count as one, unless `whole` asks to tell all of them apart. Where chance draws what decides, each of its outcomes is followed.
  */
-export function searchScript(
-  json: string,
-  {
-    limits,
-    whole = false,
-    heard,
-    onEdge,
-  }: { readonly limits: SearchLimits; readonly whole?: boolean; readonly heard?: Heard; readonly onEdge?: OnEdge },
-): SearchedScript {
+export function searchScript(json: string, { limits, endings = [], whole = false, heard, onEdge }: SearchOrder): SearchedScript {
   const watch = new SearchWatch(limits);
   const keys = whole ? new WholeKeys('asked for') : keysOf(json, watch.look, heard?.listens);
   watch.searches();
   const decides = (place: string) => keys.decides(place);
-  const playLimits = { look: watch.taken, outcomes: limits.outcomes ?? MOST_OUTCOMES, ...(heard && { heard }) };
+  const of = { look: watch.taken, outcomes: limits.outcomes ?? MOST_OUTCOMES, endings: new Set(endings), ...(heard && { heard }) };
   return keys instanceof SlicedKeys
-    ? new ScriptSearch(new SlicedStates(json, keys, playLimits), watch, { decides, onEdge }).run(limits.depth)
-    : new ScriptSearch(new WholeStates(json, keys, playLimits), watch, { decides, onEdge }).run(limits.depth);
+    ? new ScriptSearch(new SlicedStates(json, keys, of), watch, { decides, onEdge }).run(limits.depth)
+    : new ScriptSearch(new WholeStates(json, keys, of), watch, { decides, onEdge }).run(limits.depth);
 }
 
 /** What tells the states of a script apart; all of the state where the script has what the slice does not understand. `look`: called while it is read, where it may throw `UnknownScript`, and whenever a state is asked of. `listens`: as of `sliceOf`. */

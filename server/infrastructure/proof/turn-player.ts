@@ -29,6 +29,8 @@ export interface PlayLimits {
   readonly outcomes: number;
   /** Called behind each turn that is played once more; it may throw. */
   readonly look: () => void;
+  /** The ids of the story's endings. */
+  readonly endings: ReadonlySet<string>;
   /** What its words name; nothing unless given. */
   readonly heard?: Heard;
 }
@@ -139,7 +141,8 @@ export class TurnPlayer {
     let state: string;
     const lines = new Map<string, number>();
     try {
-      named = playedTags(story, (path) => lines.set(path, (lines.get(path) ?? 0) + 1), this.#limits.heard);
+      const { endings, heard } = this.#limits;
+      named = playedTags(story, { endings, heard, onLine: (path) => lines.set(path, (lines.get(path) ?? 0) + 1) });
       drawn = story.takeDrawn();
       state = story.storedState();
     } catch (error) {

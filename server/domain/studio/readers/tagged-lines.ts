@@ -1,20 +1,26 @@
+import { meaningOf } from '#domain/play/tag-meaning.ts';
 import type { TaggedLine } from '#domain/studio/readers/read-play.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
 
-const TAG = /(?<!\\)#\s*(speaker|ending)\s*:\s*([^#|}\]]*)/gu;
+const TAG = /(?<!\\)#([^#|}\]]*)/gu;
+const NO_SCENES: ReadonlySet<string> = new Set();
 
 /** The first line that names each speaker and each ending in a tag, in the order of the scripts. */
 export function taggedLines(scripts: readonly { readonly file: string; readonly text: string }[]): readonly TaggedLine[] {
   const found = new Map<string, TaggedLine>();
   for (const { file, text } of scripts)
     for (const [line, written] of withoutComments(text).text.split('\n').entries())
-      for (const { 1: kind = '', 2: value = '' } of written.matchAll(TAG))
+      for (const { 1: tag = '' } of written.matchAll(TAG)) {
+        const meaning = meaningOf(tag.trim(), NO_SCENES);
+        if (meaning.kind !== 'speaker' && meaning.kind !== 'ending') continue;
+        const { kind, value } = meaning;
         for (const id of value.split(',').map((one) => one.trim())) {
           const key = `${kind} ${id}`;
           if (id === '' || found.has(key)) continue;
-          const said = written.split(/(?<!\\)#/u)[0]?.trim() ?? '';
-          found.set(key, { kind: kind as TaggedLine['kind'], id, at: `${file}:${line + 1}`, text: said });
+          const said = writtenLabel(written) || (written.split(/(?<!\\)#/u)[0]?.trim() ?? '');
+          found.set(key, { kind, id, at: `${file}:${line + 1}`, text: said });
         }
+      }
   return [...found.values()];
 }
 

@@ -117,10 +117,20 @@ const round: Rule = (plays) => {
     // The shortest one: of all of them it is true.
     const [first] = of.toSorted((one, other) => one.made - other.made);
     if (!first) return [];
-    const { play, made, last } = first;
+    const { play, made } = first;
     const sentence = `${share(of.length, plays)} found no end in ${counted(made - 1, 'choice')}, and were ${inKnot(knot)} then.`;
-    return [{ key: setAsideKey('round', knot), count: of.length, sentence, ...quoteOf(last?.paragraphs.at(-1)), play, turn: made - 1 }];
+    return [
+      { key: setAsideKey('round', knot), count: of.length, sentence, ...endQuote(plays[play] ?? { turns: [] }), play, turn: made - 1 },
+    ];
   });
+};
+
+/** What a play read last; where that has no words, as a tag by itself, the choice that led there. */
+const endQuote = ({ turns }: Pick<ReadPlay, 'turns'>): Pick<ReaderFinding, 'quote' | 'at'> => {
+  const last = turns.at(-1)?.paragraphs.at(-1);
+  const before = turns.at(-2);
+  const led = before?.offered[before.taken ?? -1];
+  return last || !led ? quoteOf(last) : { quote: led.label, at: led.at };
 };
 
 export const quoteOf = (paragraph: ReadParagraph | undefined): Pick<ReaderFinding, 'quote' | 'at'> => ({
@@ -182,13 +192,16 @@ function quoteIn(
 /** People of the cast that half of the readers or more never heard speak. */
 const notHeard: Rule = (plays, { cast, tagged }) =>
   cast.flatMap(({ id, name }): readonly ReaderFinding[] => {
-    const first = tagged.find((one) => one.kind === 'speaker' && one.id === id);
+    // Scripts of other players write names.
+    const isThem = (speaker: string) => speaker === id || speaker.toLowerCase() === name.toLowerCase();
+    const first = tagged.find((one) => one.kind === 'speaker' && isThem(one.id));
     if (!first) return [];
-    const hears = ({ turns }: ReadPlay) => turns.some(({ paragraphs }) => paragraphs.some(({ speakers }) => speakers.includes(id)));
+    const speaks = ({ speakers }: ReadParagraph) => speakers.some(isThem);
+    const hears = ({ turns }: ReadPlay) => turns.some(({ paragraphs }) => paragraphs.some(speaks));
     const deaf = plays.filter((play) => !hears(play)).length;
     if (deaf * 2 < plays.length) return [];
-    const said = plays.flatMap(({ turns }) => turns.flatMap(({ paragraphs }) => paragraphs)).find(({ speakers }) => speakers.includes(id));
-    const shown = whereWaysParted(plays, hears, ({ paragraphs }) => paragraphs.some(({ speakers }) => speakers.includes(id)));
+    const said = plays.flatMap(({ turns }) => turns.flatMap(({ paragraphs }) => paragraphs)).find(speaks);
+    const shown = whereWaysParted(plays, hears, ({ paragraphs }) => paragraphs.some(speaks));
     const quote = said ? quoteOf(said) : { quote: first.text, at: first.at };
     return [
       { key: setAsideKey('not-heard', id), count: deaf, sentence: `${share(deaf, plays)} never heard ${name} speak.`, ...quote, ...shown },
@@ -266,9 +279,10 @@ const sameEnding: Rule = (plays, { endings: named }) =>
         const [first = 0] = ends;
         const play = plays[first];
         if (!play || ends.length * 3 < plays.length * 2) return [];
-        const last = play.turns.at(-1)?.paragraphs.at(-1);
         const sentence = `${share(ends.length, plays)} came to the same ending, ${name}.`;
-        return [{ key: setAsideKey('same-ending', id), count: ends.length, sentence, ...quoteOf(last), play: first, turn: lastTurn(play) }];
+        return [
+          { key: setAsideKey('same-ending', id), count: ends.length, sentence, ...endQuote(play), play: first, turn: lastTurn(play) },
+        ];
       });
 
 /** The longest stretch without a choice that mattered, where it is long. */
@@ -441,10 +455,10 @@ const short: Rule = (plays) => {
   );
   return [...Map.groupBy(found, ({ knot }) => knot)].flatMap(([knot, of]): readonly ReaderFinding[] => {
     const [first] = of.toSorted((one, other) => one.made - other.made);
-    const last = first && plays[first.play]?.turns[first.made];
-    if (!first || !last) return [];
+    const shown = first && plays[first.play];
+    if (!first || !shown) return [];
     const { play, made: turn } = first;
     const sentence = `${share(of.length, plays)} came to an end ${inKnot(knot)} within ${counted(SHORT_PLAY - 1, 'choice')}.`;
-    return [{ key: setAsideKey('short', knot), count: of.length, sentence, ...quoteOf(last.paragraphs.at(-1)), play, turn }];
+    return [{ key: setAsideKey('short', knot), count: of.length, sentence, ...endQuote(shown), play, turn }];
   });
 };

@@ -376,6 +376,14 @@ describe('what players do come to', () => {
     expect(proved('-> first\n=== first\n{1 mod 0}\n-> END\n').proof.missingKnots).toEqual([]);
   });
 
+  it('PROOF-153: an ending is reached that players are told, whatever the tag behind it says', () => {
+    const of = (tags: string) => `-> a\n=== a ===\n* [Go] Home.\n${tags}\n-> END\n* [Stay] The sea. # ending: sea\n-> END\n`;
+    const { proof } = proveScript({ ...script(of('# ending: home\n# ending: hoem')), endings: ['home', 'sea'] }, limits);
+    expect(proof.missingEndings).toEqual([]);
+    const other = proveScript({ ...script(of('# ending: hoem')), endings: ['home', 'sea'] }, limits);
+    expect(other.proof.missingEndings).toEqual(['home']);
+  });
+
   it('PROOF-83: a function is no knot that players come to', () => {
     expect(proved('-> a\n=== a\n* [Go] -> END\n=== function unused(x)\n~ return x\n').proof.missingKnots).toEqual([]);
     expect(proved('-> a\n=== a\n* [Go] -> END\n=== unmet\nWords.\n-> END\n').proof.missingKnots).toEqual(['unmet']);

@@ -124,6 +124,16 @@ const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] 
     /before they could choose/,
     `-> start\n=== start ===\nHi.\n* [Walk] -> home\n* [Run] -> far\n=== far ===\n${'word '.repeat(300)}\n-> sea${END}`,
   ],
+  [
+    'a person whom tags of other players name',
+    /never heard Juno/,
+    `-> start\n=== start ===\n“Hello.” # who: Juno\n* [Walk] -> home\n* [Run] -> sea\n* {1 > 2} [Hut] -> hut${END}=== hut ===\n“Hello.” # speaker: juno\n-> home`,
+  ],
+  [
+    'a tag behind that of an ending, which names none',
+    /ended in/,
+    `-> start\n=== start ===\nHi.\n* [Walk] -> one\n* [Run] -> two\n=== one ===\nHome. # ending: home # ending: hoem\n-> END\n=== two ===\nThe sea. # ending: sea\n# ending: done\n-> END\n`,
+  ],
   ['choices that both fail', /nothing but words/, '-> start\n=== start ===\nHi.\n* [Walk] On.\n* [Run] Off.\n'],
   [
     'a choice for which another stands where it does not',
@@ -132,10 +142,13 @@ const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] 
   ],
 ];
 
-it.each(SOUND)('PROOF-50, PROOF-83, PROOF-87, PROOF-149: test readers do not take %s for a mistake', (_, said, script) => {
-  const report = reportOf(script, `${SHEET}objectives:\n- id: open-it\n  name: Open it\n`);
-  expect(sentences(report)).not.toContainEqual(expect.stringMatching(said));
-});
+it.each(SOUND)(
+  'PROOF-50, PROOF-83, PROOF-87, PROOF-149, PROOF-153, PROOF-154: test readers do not take %s for a mistake',
+  (_, said, script) => {
+    const report = reportOf(script, `${SHEET}objectives:\n- id: open-it\n  name: Open it\n`);
+    expect(sentences(report)).not.toContainEqual(expect.stringMatching(said));
+  },
+);
 
 it.each([
   ['has words', 'A hall.\n', 'A hall.'],
@@ -269,4 +282,15 @@ it('PROOF-149: loops are told for themselves, and of a knot whose words differ i
     `VAR far = 0\n-> start\n=== start ===\nHi.\n* [Left]\n  ~ far = 1\n  -> hall\n* [Right] -> hall\n=== hall ===\n${'word '.repeat(250)}{far: ${'more '.repeat(50)}}\n* [Home] -> home\n* [Sea] -> sea${END}`,
   );
   expect(sentences(walls)).toContainEqual(expect.stringMatching(/^20 of 20 read 250 to 300 words in hall before they could choose\.$/));
+});
+
+it('PROOF-154: where a play ends with tags alone, the choice that led there is quoted', () => {
+  const { open } = reportOf(
+    '-> start\n=== start ===\nHi.\n* [Walk home]\n  # ending: home\n  -> END\n* [Run to the sea] # ending: home\n  -> END\n',
+  );
+  const [short] = open.filter(({ key }) => key.startsWith('short '));
+  expect(short).toMatchObject({
+    quote: expect.stringMatching(/^(?:Walk home|Run to the sea)$/),
+    at: expect.stringMatching(/^script\.ink:\d+$/),
+  });
 });

@@ -334,7 +334,7 @@ const unreachable = (): never => {
 function sameTurns(json: string, chances: readonly number[]): number {
   const keys = keysOf(json, () => undefined);
   if (!(keys instanceof SlicedKeys)) return 0;
-  const states = new SlicedStates(json, keys, { look: () => undefined, outcomes: MOST_OUTCOMES });
+  const states = new SlicedStates(json, keys, { look: () => undefined, endings: new Set(), outcomes: MOST_OUTCOMES });
   const player = new Player(json, (place) => keys.decides(place));
   let turns = 0;
   for (let play = 0; play < 10; play += 1) {

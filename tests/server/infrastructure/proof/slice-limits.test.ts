@@ -63,7 +63,7 @@ it('PROOF-129: what is kept for a set of choices does not grow with the knots th
   const json = compiled(120);
   const keys = keysOf(json, () => undefined);
   if (!(keys instanceof SlicedKeys)) throw new Error('it was not understood');
-  const player = new TurnPlayer(json, () => true, { outcomes: 1, look: () => undefined });
+  const player = new TurnPlayer(json, () => true, { outcomes: 1, look: () => undefined, endings: new Set() });
   const sizes: number[] = [];
   let played = player.begin([]);
   while (played.kind === 'played' && played.paths.length > 0) {
