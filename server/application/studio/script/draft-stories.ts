@@ -8,31 +8,42 @@ import { compiledTexts } from './compiled-texts.ts';
 interface Needs {
   readonly db: Database;
   readonly stories: StoryReader;
-  readonly pictures: ProjectPictures;
+  readonly pictures: Pick<ProjectPictures, 'shown'>;
 }
 
 const MOST_COMPILED = 8;
 /** Its asides stand at lines of its script. */
 const OF_SCRIPT = /\.ink$|^asides\.yaml$/;
 
-/** Drafts as stories that can be played. Those that were compiled last are kept. */
+/** Drafts as stories that can be played. Those that were compiled last are kept; one that many ask for at once, as readers by a link do after a save, is compiled once. Source: STUDIO-179. */
 export class DraftStories {
   readonly #needs: Needs;
   readonly #compiled = new LRUCache<string, CompiledStory>({ max: MOST_COMPILED });
+  readonly #running = new Map<string, Promise<CompiledStory | null>>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
   /** The story of a project's texts; null where they have a mistake. `id`: that of the story. */
-  async compiled(project: string, id: string, { draft, files }: Pick<DraftTexts, 'draft' | 'files'>): Promise<CompiledStory | null> {
+  compiled(project: string, id: string, { draft, files }: Pick<DraftTexts, 'draft' | 'files'>): Promise<CompiledStory | null> {
+    const key = `${project} ${draft}`;
+    const kept = this.#compiled.get(key);
+    if (kept) return Promise.resolve(kept);
+    const running = this.#running.get(key) ?? this.#compile(key, { project, id, files }).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #compile(
+    key: string,
+    { project, id, files }: { readonly project: string; readonly id: string; readonly files: DraftTexts['files'] },
+  ): Promise<CompiledStory | null> {
     const { db, stories, pictures } = this.#needs;
-    const kept = this.#compiled.get(`${project} ${draft}`);
-    if (kept) return kept;
     const shown = await pictures.shown(project);
     const addresses = new Map(shown?.pictures.map(({ path, address }) => [path, address]) ?? []);
     const result = await compiledTexts({ db, stories }, files, { id, pictures: addresses });
-    if (result.ok) this.#compiled.set(`${project} ${draft}`, result.value);
+    if (result.ok) this.#compiled.set(key, result.value);
     return result.ok ? result.value : null;
   }
 
