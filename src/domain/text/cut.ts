@@ -6,7 +6,8 @@
 /** Made at the first cut that needs it. Browsers without (Firefox before 125) cut between code points. */
 let segmenter: Intl.Segmenter | null | undefined;
 
-const graphemes = (): Intl.Segmenter | null => {
+/** Null in a browser without. */
+export const graphemes = (): Intl.Segmenter | null => {
   segmenter ??= 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
   return segmenter;
 };
@@ -70,9 +71,3 @@ export function endOf(text: string, length: number): string {
 
 /** At most `length` units, with an ellipsis where something was left out. */
 export const clipped = (text: string, length: number): string => (text.length <= length ? text : `${startOf(text, length - 1).trimEnd()}…`);
-
-/** The characters of a text. */
-export const charactersOf = (text: string): readonly string[] => {
-  const segmented = graphemes();
-  return segmented === null ? [...text] : Array.from(segmented.segment(text), ({ segment }) => segment);
-};

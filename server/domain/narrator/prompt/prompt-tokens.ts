@@ -1,4 +1,5 @@
-import { charactersOf, endOf, startOf } from '#domain/text/cut.ts';
+import { charactersOf } from '#domain/text/characters-of.ts';
+import { endOf, startOf } from '#domain/text/cut.ts';
 import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { MAX_TOKEN_LENGTH, TOKEN, tokensOf, weightOf } from '#domain/text/tokens.ts';
 

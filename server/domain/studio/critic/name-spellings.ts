@@ -1,6 +1,6 @@
 import { setAsideKey } from '#domain/studio/set-aside.ts';
+import { charactersOf } from '#domain/text/characters-of.ts';
 import { counted } from '#domain/text/count-text.ts';
-import { charactersOf } from '#domain/text/cut.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 import { type CriticFinding, type CriticStory, quoted } from './critic-finding.ts';

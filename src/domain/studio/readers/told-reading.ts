@@ -1,4 +1,4 @@
-import { charactersOf } from '#domain/text/cut.ts';
+import { charactersOf } from '#domain/text/characters-of.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from './read-play.ts';
 import { type ReadingStyle, type ReadOption, styledChoice } from './reading-style.ts';

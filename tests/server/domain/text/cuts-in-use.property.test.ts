@@ -5,7 +5,7 @@ import { MAX_PIECE, nextPiece } from '#domain/play/aloud/next-piece.ts';
 import { novelPages } from '#domain/play/novel/novel-pages.ts';
 import { wholeWords } from '#domain/play/reading/reveal.ts';
 import { filterFromParams } from '#domain/stories/story-filter.ts';
-import { charactersOf } from '#domain/text/cut.ts';
+import { charactersOf } from '#domain/text/characters-of.ts';
 import { spokenStart } from '#server/domain/characters/card-greeting.ts';
 import { noteFacts } from '#server/domain/memory/note-facts.ts';
 import { sentencesWithin } from '#server/domain/narrator/prompt/prompt-tokens.ts';
