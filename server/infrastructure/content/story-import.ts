@@ -5,12 +5,14 @@ import { includedNames, underWrittenNames, withRenamedIncludes } from '#domain/s
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { fileKey } from '#domain/text/file-path.ts';
 import { freeName } from '#domain/text/free-name.ts';
+import { codeInNote } from '#server/domain/narrator/twine/code-in-note.ts';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
 import type { ImportNote, TwineStory } from '#server/domain/narrator/twine/twine-story.ts';
 import { twineToInk } from '#server/domain/narrator/twine/twine-to-ink.ts';
 import { drawnCover, drawnScene } from '#server/domain/stories/drawn-picture.ts';
 import { type ImportedStory, importedStoryFile } from '#server/domain/stories/imported-story.ts';
+import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
@@ -83,7 +85,8 @@ function twineScript(story: TwineStory, name: string): Result<Script, string> {
 }
 
 const TITLE = /^[^\S\n]*#[^\S\n]*title[^\S\n]*:[^\S\n]*(.+)$/imu;
-const ENDING = /#[^\S\n]*ending[^\S\n]*:[^\S\n]*([a-z0-9]+(?:-[a-z0-9]+)*)/giu;
+/** What an ending of a sheet can be called. */
+const ENDING_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
 /** The file that no other includes is the story; of several the one that includes most, then the longest. */
 function inkScript(files: readonly StoryFile[], name: string): Result<Script, string> {
@@ -102,16 +105,22 @@ function inkScript(files: readonly StoryFile[], name: string): Result<Script, st
   );
   const own = [...others.keys()].find((path) => fileKey(path) === MAIN_SCRIPT);
   const [text, parts] = own === undefined ? [main.text, others] : withAnotherName(own, main.text, others);
-  const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(ENDING)].map(([, id = '']) => id)));
   const named = underWrittenNames(new Map([[MAIN_SCRIPT, text], ...parts]));
   const used = includedBy(text, includesAmong(named.files));
   const usedKeys = new Set([...used.keys()].map(fileKey));
+  const endings = [...usedTags([text, ...used.values()]).endings];
+  const ids = endings.filter((id) => ENDING_ID.test(id));
   return ok({
     title: TITLE.exec(main.text)?.[1]?.trim() || name,
     origin: 'ink',
     files: named.files,
     notes: [
       ...cutLinkNotes(named.files),
+      ...endings
+        .filter((id) => !ENDING_ID.test(id))
+        .map(
+          (id) => `the tag “# ending: ${codeInNote(id)}” names no ending: one is called by small letters a to z, digits and single dashes`,
+        ),
       ...(own === undefined ? [] : [`${own} is called ${nameBeside(others)} here, since ${main.path} is the script`]),
       ...named.renamed.map(([from, to]) => `${from} is called ${to} here, as the script writes it`),
       ...outside.map((path) => `${path} stands outside of the folder of ${main.path} and was left out`),
@@ -120,7 +129,7 @@ function inkScript(files: readonly StoryFile[], name: string): Result<Script, st
         .map((path) => `${path} is not included, so nothing of it is in the story`),
     ].map((sentence) => ({ passage: null, sentence })),
     scenes: [],
-    endings: [...ids].map((id) => ({ id, name: id.replaceAll('-', ' '), words: '' })),
+    endings: ids.map((id) => ({ id, name: id.replaceAll('-', ' '), words: '' })),
   });
 }
 

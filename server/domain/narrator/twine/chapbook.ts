@@ -158,7 +158,9 @@ class ChapbookReader {
 
   #value(name: string): readonly Node[] | null {
     const value = lookedUp({ kind: 'variable', name });
-    if (value?.kind === 'variable' && !this.#knows(value.name)) return null;
+    // A word in braces may be a word; a field of something is none.
+    if (value?.kind === 'variable' && !this.#knows(value.name))
+      return name.includes('.') ? this.#left(name, 'nothing that can come in gives it a value') : null;
     return value ? [{ kind: 'print', value }] : this.#left(name);
   }
 

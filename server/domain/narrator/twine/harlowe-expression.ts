@@ -131,6 +131,13 @@ class HarloweReader {
       this.#it = variable;
       return this.#assigned(variable.name);
     }
+    const [sign, equals] = [this.#tokens[this.#at], this.#tokens[this.#at + 1]];
+    const [, operator] = (sign?.kind === 'mark' && equals?.value === '=' && SUMS[sign.value]) || [];
+    if (variable?.kind === 'variable' && operator) {
+      this.#at += 2;
+      const right = this.#expression();
+      return right && !holdsList(right) ? [{ name: variable.name, value: { kind: 'binary', operator, left: variable, right } }] : null;
+    }
     this.#at = start;
     const value = this.#expression();
     if (!value || !this.#takes('into')) return null;
@@ -307,6 +314,7 @@ class HarloweReader {
     if (name === 'prompt') return values[1] ?? literal('');
     if (name === 'visited' && first?.kind === 'literal')
       return { kind: 'binary', operator: '>', left: { kind: 'visits', passage: String(first.value) }, right: literal(0) };
+    if (name === 'plural' && first && second && values.length <= 3) return plural(first, second, third ?? null);
     if (name === 'cond' && first && second && third && values.length === 3) return { kind: 'choice', when: first, yes: second, no: third };
     // A list that is written out is only asked what it contains.
     if (['a', 'array', 'ds', 'dataset'].includes(name))
@@ -335,6 +343,14 @@ class HarloweReader {
     this.#at += 1;
     return true;
   }
+}
+
+/** A number with its word, which gets an s where it is not one. */
+function plural(count: Expression, one: Expression, more: Expression | null): Expression {
+  const joined = (left: Expression, right: Expression): Expression => ({ kind: 'binary', operator: '+', left, right });
+  const many = more ?? (one.kind === 'literal' ? literal(`${one.value}s`) : joined(one, literal('s')));
+  const isOne: Expression = { kind: 'binary', operator: '==', left: count, right: literal(1) };
+  return joined(joined(joined(literal(''), count), literal(' ')), { kind: 'choice', when: isOne, yes: one, no: many });
 }
 
 /** Whether a value is a list, or is made of one: only what a comparison says of a list is known. */

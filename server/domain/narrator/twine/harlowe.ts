@@ -14,12 +14,15 @@ import {
   toPassage,
 } from './passage-nodes.ts';
 import { PassageText, type ReadPart } from './passage-text.ts';
+import { hasMarks, hasMarksWithin, writtenOut } from './printed-text.ts';
 
 /** What a macro does to the hook behind it. */
 type Changer =
   | { readonly kind: 'if' | 'else-if'; readonly when: Expression }
   | { readonly kind: 'else' }
   | { readonly kind: 'link'; readonly label: readonly Node[]; readonly target: Target | null }
+  /** Not shown before something shows the hook of this name. */
+  | { readonly kind: 'hidden'; readonly name: string }
   | { readonly kind: 'timed' | 'plain' | 'dropped' }
   | { readonly kind: 'style'; readonly tag: string };
 
@@ -41,8 +44,10 @@ interface WrittenMacro {
 
 const MACRO = /\(\s*([\p{L}_][\p{L}\p{N}_-]*):/uy;
 const VARIABLE = /[$_]([\p{L}_][\p{L}\p{N}_]*)/uy;
-const HOOK_NAME = /\|[\p{L}\p{N}_-]+(?:>|\))(?=\[)/uy;
+const HOOK_NAME = /\|([\p{L}\p{N}_-]+)(>|\))(?=\[)/uy;
 const NAME_BEHIND = /<[\p{L}\p{N}_-]+\|/uy;
+const HIDDEN_BEHIND = /\(([\p{L}\p{N}_-]+)\|/uy;
+const HOOKS = /\?([\p{L}\p{N}_-]+)/gu;
 const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
 const JOINT = /\\\n\\?|\n\\/gu;
 const MAX_DEPTH = 8;
@@ -61,11 +66,24 @@ const STYLES = names(
 );
 const REWRITES = names('replace append prepend replacewith');
 const PAGE = names(
-  'show hide rerun rewind remove enchant enchantin change alert openurl gotourl pageurl reload savegame loadgame savedgames scroll redirect stop restart linkfullscreen ignore debug mockvisits mockturns seed dialog iconundo iconredo iconrestart iconfullscreen iconcounter meter metertext forgetundos forgetvisits unpack redo',
+  'hide rerun rewind remove enchant enchantin change alert openurl gotourl pageurl reload savegame loadgame savedgames scroll redirect stop restart linkfullscreen ignore debug mockvisits mockturns seed dialog iconundo iconredo iconrestart iconfullscreen iconcounter meter metertext forgetundos forgetvisits unpack redo',
 );
 const LISTS = names(
   'a array dm datamap ds dataset range subarray sorted shuffled reversed rotated interlaced repeated folded altered find allpass somepass nonepass',
 );
+
+const CASES = names('uppercase lowercase upperfirst lowerfirst');
+/** Macros that say something of the passage, or make what no text has. */
+const UNTOLD = names(
+  'storylet linkstorylet openstorylets metadata exclusivity urgency clickundo mouseoverundo mouseoutundo rgb rgba hsl hsla lch lcha gradient stripes complement mix palette words split splitted joined trimmed strreversed strrepeated strnth strfind strreplaced replaced wordsof datanames dataentries datavalues datapattern count rotatedto permutations passages hooksnamed source verbatimsource assert assertexists error test weekday monthday currenttime currentdate digitformat sqrt sin cos tan log log10 log2 exp sign clamp lerp dialogalert bind 2bind forceclose hookset currentpassage storyletsof pass macros p pmany peither popt pnot pbefore psequence pins',
+);
+
+const casedText = (name: string, words: string): string => {
+  const [first = '', ...rest] = words;
+  if (name === 'uppercase') return words.toUpperCase();
+  if (name === 'lowercase') return words.toLowerCase();
+  return (name === 'upperfirst' ? first.toUpperCase() : first.toLowerCase()) + rest.join('');
+};
 
 /** Reads a passage of Harlowe 3. `knows`: whether the story gives a variable a value anywhere; others are plain words. */
 export const readHarlowe = (source: string, knows: (variable: string) => boolean): ReadPassage => new HarloweReader(source, knows).read();
@@ -75,7 +93,14 @@ class HarloweReader {
   readonly #knows: (variable: string) => boolean;
   readonly #frames: Frame[] = [{ kind: 'passage', changers: [], body: [], isOpenEnded: false }];
 
-  constructor(source: string, knows: (variable: string) => boolean) {
+  /** What hidden hooks hold, by their names, and where some are shown. */
+  readonly #hidden = new Map<string, readonly Node[]>();
+  readonly #shown = new Map<Node, string>();
+  /** How many printed texts it stands in. */
+  readonly #depth: number;
+
+  constructor(source: string, knows: (variable: string) => boolean, depth = 0) {
+    this.#depth = depth;
     this.#text = new PassageText(source, MARKS, JOINT);
     this.#knows = knows;
   }
@@ -87,7 +112,34 @@ class HarloweReader {
         this.#text.notes.add('a hook or a brace is not closed; it was closed at the end of the passage');
       this.#close();
     }
-    return { nodes: this.#frames[0]?.body ?? [], notes: [...this.#text.notes] };
+    const nodes = this.#withShown(this.#frames[0]?.body ?? [], []);
+    for (const name of this.#hidden.keys())
+      if (![...this.#shown.values()].includes(name))
+        this.#text.notes.add(`the hidden hook |${name}) was left out: nothing in its passage shows it`);
+    return { nodes, notes: [...this.#text.notes] };
+  }
+
+  /** The hidden hooks where they are shown. `inside`: those that are being written. */
+  #withShown(nodes: readonly Node[], inside: readonly string[]): readonly Node[] {
+    return nodes.flatMap((node): readonly Node[] => {
+      if (node.kind === 'if')
+        return [{ ...node, branches: node.branches.map((branch) => ({ ...branch, body: this.#withShown(branch.body, inside) })) }];
+      if (node.kind === 'link') return [{ ...node, body: this.#withShown(node.body, inside) }];
+      const name = this.#shown.get(node);
+      if (name === undefined) return [node];
+      const hook = this.#hidden.get(name);
+      if (!hook) this.#text.notes.add(`(show: ?${name}) was left out: no hook of its passage is hidden under that name`);
+      return !hook || inside.includes(name) || inside.length >= MAX_DEPTH ? [] : this.#withShown(hook, [...inside, name]);
+    });
+  }
+
+  /** The places of hidden hooks by their names. */
+  #places(args: string): readonly Node[] {
+    return [...args.matchAll(HOOKS)].map(([, name = '']) => {
+      const place: Node = { kind: 'include', passage: name };
+      this.#shown.set(place, macroName(name));
+      return place;
+    });
   }
 
   get #body(): Node[] {
@@ -126,7 +178,7 @@ class HarloweReader {
           this.#plain(at)
         );
       case '|':
-        return this.#skip(HOOK_NAME, at) ?? this.#plain(at);
+        return this.#namedHook(at) ?? this.#plain(at);
       case '`':
         return this.#verbatim(at) ?? this.#plain(at);
       case '\n':
@@ -141,6 +193,19 @@ class HarloweReader {
     const { nodes, end } = this.#text.plain(at, SPECIAL);
     this.#write(...nodes);
     return end;
+  }
+
+  /** The name of a hook before it; one in parentheses hides the hook. */
+  #hookName(at: number): { readonly name: string; readonly isHidden: boolean; readonly end: number } | null {
+    HOOK_NAME.lastIndex = at;
+    const [whole, name = '', close] = HOOK_NAME.exec(this.#text.source) ?? [];
+    return whole === undefined ? null : { name: macroName(name), isHidden: close === ')', end: at + whole.length };
+  }
+
+  #namedHook(at: number): number | null {
+    const found = this.#hookName(at);
+    if (!found?.isHidden) return found?.end ?? null;
+    return this.#openHook(found.end, [{ kind: 'hidden', name: found.name }]);
   }
 
   #skip(pattern: RegExp, at: number): number | null {
@@ -241,8 +306,10 @@ class HarloweReader {
   #closeHook(at: number): number | null {
     while (this.#frames.at(-1)?.isOpenEnded && this.#frames.some((frame) => frame.kind === 'hook' && !frame.isOpenEnded)) this.#close();
     if (this.#frames.at(-1)?.kind !== 'hook') return null;
-    this.#close();
-    return at + 1;
+    HIDDEN_BEHIND.lastIndex = at + 1;
+    const [behind = '', name] = HIDDEN_BEHIND.exec(this.#text.source) ?? [];
+    this.#close(name === undefined ? [] : [{ kind: 'hidden', name: macroName(name) }]);
+    return at + 1 + behind.length;
   }
 
   #closeCollapsed(at: number): number {
@@ -252,7 +319,8 @@ class HarloweReader {
     return at + 1;
   }
 
-  #close(): void {
+  /** `behind`: what is written behind the hook. */
+  #close(behind: readonly Changer[] = []): void {
     const frame = this.#frames.pop();
     if (!frame) return;
     if (frame.kind === 'collapsed') {
@@ -260,7 +328,7 @@ class HarloweReader {
       return;
     }
     let nodes: readonly Node[] = frame.body;
-    for (const changer of frame.changers.toReversed()) nodes = this.#changed(changer, nodes);
+    for (const changer of [...behind, ...frame.changers].toReversed()) nodes = this.#changed(changer, nodes);
     this.#write(...nodes);
   }
 
@@ -280,6 +348,9 @@ class HarloweReader {
         return hasJump(body) ? [continueLink(body)] : body;
       case 'style':
         return [text(`<${changer.tag}>`), ...body, text(`</${changer.tag}>`)];
+      case 'hidden':
+        this.#hidden.set(changer.name, [...(this.#hidden.get(changer.name) ?? []), ...body]);
+        return [];
       case 'dropped':
         return [];
       default:
@@ -329,7 +400,17 @@ class HarloweReader {
       macro = plus === undefined ? null : this.#macroAt(end + plus.length);
     }
     const space = /^\s*/u.exec(this.#text.source.slice(end, end + 200))?.[0].length ?? 0;
-    const hook = this.#skip(HOOK_NAME, end + space) ?? end + space;
+    const named = this.#hookName(end + space);
+    const hook = named?.end ?? end + space;
+    const hidden = changers.findIndex(({ kind }) => kind === 'hidden');
+    if (named && (named.isHidden || hidden >= 0)) {
+      if (hidden >= 0) changers.splice(hidden, 1);
+      // What decides about the hook decides when it is shown.
+      changers.unshift({ kind: 'hidden', name: named.name });
+    } else if (hidden >= 0) {
+      this.#text.notes.add('(hidden:) does not work here: its text is shown');
+      changers.splice(hidden, 1, { kind: 'plain' });
+    }
     if (this.#text.source.charAt(hook) !== '[') return this.#withoutHook(changers, end);
     const link = this.#text.source.charAt(hook + 2) === '[' ? null : linkAt(this.#text.source, hook);
     if (!link) return this.#openHook(hook, changers);
@@ -361,7 +442,7 @@ class HarloweReader {
         if (!found) return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
         if (/\(\s*prompt\s*:/iu.test(args))
           this.#text.notes.add('typed input (prompt:) was left out; its variable has the value that it begins with');
-        return found.map((assignment) => ({ kind: 'set', ...assignment }));
+        return this.#text.assigned(found, `(${written}: ${args})`);
       }
       case 'if':
         return { kind: 'if', when: this.#condition(args) };
@@ -395,8 +476,11 @@ class HarloweReader {
       case 'textstyle':
         return this.#textStyle(args);
       case 'hidden':
-        this.#text.notes.add('(hidden:) does not work here: its text is shown');
-        return { kind: 'plain' };
+        return { kind: 'hidden', name: '' };
+      case 'show':
+        return this.#places(args);
+      case 'linkshow':
+        return this.#linkShow(written, args);
       case 'for':
       case 'loop':
         this.#text.notes.add(`a loop (${written}: ${codeInNote(args)}) was left out`);
@@ -434,28 +518,35 @@ class HarloweReader {
     if (PAGE.has(name)) return this.#left(written, 'it changes the page or its history');
     if (LISTS.has(name)) return this.#left(`${written}: ${codeInNote(args)}`, 'lists have no place here');
     const value = harloweExpression(`(${written}:${args})`);
-    if (value) return [{ kind: 'print', value }];
-    if (
-      [
-        'print',
-        'either',
-        'random',
-        'cond',
-        'nth',
-        'text',
-        'str',
-        'string',
-        'num',
-        'number',
-        'uppercase',
-        'lowercase',
-        'upperfirst',
-        'lowerfirst',
-      ].includes(name)
-    )
+    if (value) return this.#printed(value);
+    if (CASES.has(name)) return this.#cased(name, args, written);
+    if (UNTOLD.has(name)) return this.#left(`${written}: ${codeInNote(args)}`, 'it has no place here');
+    if (['print', 'either', 'random', 'cond', 'nth', 'text', 'str', 'string', 'num', 'number'].includes(name))
       return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
     this.#text.notes.add(`(${codeInNote(`${written}: ${args}`)}) is no macro that is known here; it stays text`);
     return null;
+  }
+
+  /** What is printed is read as a part of the passage: a text that is written out, or made of texts and variables, with all its marks. */
+  #printed(value: Expression): readonly Node[] {
+    const words = writtenOut(value, (name) => (name.includes('.') ? null : `$${name}`));
+    if (value.kind === 'literal' ? words === null : !words || !hasMarks(words)) {
+      if (hasMarksWithin(value)) this.#text.notes.add('a text with marks that is put together in the game shows its marks');
+      return [{ kind: 'print', value }];
+    }
+    if (this.#depth >= MAX_DEPTH) return [text(words ?? '')];
+    const { nodes, notes } = new HarloweReader(words ?? '', this.#knows, this.#depth + 1).read();
+    for (const note of notes) this.#text.notes.add(note);
+    return nodes;
+  }
+
+  /** A text in other capitals: one that is written out gets them, one that is known in the game alone stays as it is. */
+  #cased(name: string, args: string, written: string): readonly Node[] {
+    const value = harloweExpression(args);
+    if (!value) return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
+    if (value.kind === 'literal') return [text(casedText(name, String(value.value)))];
+    this.#text.notes.add(`(${written}: ${codeInNote(args)}) shows its text in the letters that it has`);
+    return [{ kind: 'print', value }];
   }
 
   #condition(args: string): Expression {
@@ -464,6 +555,13 @@ class HarloweReader {
 
   #words(label: Expression): readonly Node[] {
     return label.kind === 'literal' ? this.#inline(String(label.value)) : [{ kind: 'print', value: label }];
+  }
+
+  /** `(link-show: "label", ?hook)` */
+  #linkShow(written: string, args: string): readonly Node[] {
+    const [label] = harloweArguments(args.replace(/(?:,\s*\?[\p{L}\p{N}_-]+)+\s*$/u, '')) ?? [];
+    if (!label) return this.#left(`${written}: ${codeInNote(args)}`, 'it is not understood');
+    return [{ kind: 'link', label: this.#words(label), target: null, body: this.#places(args) }];
   }
 
   #linkTo(name: string, args: string): readonly Node[] | Changer {

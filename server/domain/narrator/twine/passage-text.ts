@@ -4,6 +4,7 @@ import { FirstFound } from './first-found.ts';
 import { type LinkTag, tagAt, verbatim } from './html-in-passage.ts';
 import { onOneLine } from './node-lists.ts';
 import { type Expression, literal, type Node, type ReadPassage, text } from './passage-nodes.ts';
+import type { Assignment } from './script-expression.ts';
 import { StyleMarks } from './style-marks.ts';
 
 /** A part of a passage that was read: what it shows or does, and where it ends. */
@@ -96,6 +97,15 @@ export class PassageText {
   /** Counts a macro that was looked for and was none. */
   inVain(): void {
     this.#vain += 1;
+  }
+
+  /** Variables that get their values; a value that is not understood is named. */
+  assigned(found: readonly Assignment[], code: string): readonly Node[] {
+    return found.flatMap(({ name, value }): readonly Node[] => {
+      if (value) return [{ kind: 'set', name, value }];
+      this.notes.add(`the value of “${name}” in ${codeInNote(code)} was left out: it is not understood`);
+      return [];
+    });
   }
 
   /** What decides a condition. One that is not understood counts as not met, and is named. */

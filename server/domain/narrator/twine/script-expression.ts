@@ -1,10 +1,10 @@
 import { type Token, tokensOf } from './expression-tokens.ts';
 import { type Expression, type FunctionName, literal, type Operator } from './passage-nodes.ts';
 
-/** A variable gets a value. */
+/** A variable gets a value: null for one that is not understood, of a field beside others. */
 export interface Assignment {
   readonly name: string;
-  readonly value: Expression;
+  readonly value: Expression | null;
 }
 
 /** How a dialect names its variables in code: null for a word that is none. */
@@ -137,12 +137,33 @@ class ScriptReader {
       const key = this.#next();
       if (!key || key.kind === 'mark' || !this.#takes(':')) return null;
       const path = `${name}.${key.value}`;
+      const at = this.#at;
       const some = this.#peek()?.value === '{' ? this.#nested(() => this.#object(path)) : this.#field(path);
-      if (!some) return null;
-      all.push(...some);
+      if (some && this.#isAtEndOfField) all.push(...some);
+      else {
+        this.#at = at;
+        this.#skipField();
+        all.push({ name: path, value: null });
+      }
       if (!this.#takes(',') && this.#peek()?.value !== '}') return null;
     }
     return all;
+  }
+
+  get #isAtEndOfField(): boolean {
+    const mark = this.#peek();
+    return mark?.kind === 'mark' && (mark.value === ',' || mark.value === '}');
+  }
+
+  /** To the mark behind a field, whatever its value is. */
+  #skipField(): void {
+    for (let depth = 0; this.#peek(); this.#at += 1) {
+      const { kind, value } = this.#peek() ?? { kind: '', value: '' };
+      if (kind !== 'mark') continue;
+      if (depth === 0 && (value === ',' || value === '}')) return;
+      if ('([{'.includes(value)) depth += 1;
+      if (')]}'.includes(value)) depth -= 1;
+    }
   }
 
   #field(name: string): readonly Assignment[] | null {

@@ -15,6 +15,7 @@ import {
   toPassage,
 } from './passage-nodes.ts';
 import { PassageText, type ReadPart } from './passage-text.ts';
+import { hasMarks, hasMarksWithin, writtenOut } from './printed-text.ts';
 import { scriptArguments, scriptAssignments, scriptExpression, type VariableOf } from './script-expression.ts';
 
 /** A macro that is open, with what was read of it. */
@@ -84,7 +85,11 @@ class SugarCubeReader {
   /** Macros that are closed somewhere in the passage: containers that others have made. */
   readonly #closed: ReadonlySet<string>;
 
-  constructor(source: string, knows: (variable: string) => boolean) {
+  /** How many printed texts it stands in. */
+  readonly #depth: number;
+
+  constructor(source: string, knows: (variable: string) => boolean, depth = 0) {
+    this.#depth = depth;
     this.#text = new PassageText(source, MARKS, JOINT);
     this.#knows = knows;
     this.#closed = new Set([...this.#text.lower.matchAll(/<<\/\s*([a-z][\w-]*)/gu)].map(([, name = '']) => name));
@@ -267,7 +272,7 @@ class SugarCubeReader {
     const found = scriptAssignments(code, variableOf);
     if (/\bEngine\.backward\(/u.test(code)) return [{ kind: 'goto', target: back }];
     if (!found) this.#text.notes.add(`${codeInNote(whole)} was left out: it is not understood`);
-    return (found ?? []).map((assignment) => ({ kind: 'set', ...assignment }));
+    return this.#text.assigned(found ?? [], whole);
   }
 
   #macro(at: number): number | null {
@@ -355,7 +360,7 @@ class SugarCubeReader {
         return body;
       case 'listbox':
       case 'cycle':
-        return this.#input(name, [args, ...sections.slice(1).map((section) => section.args)].join(' '), 1);
+        return this.#options(name, args, sections.slice(1));
       case 'widget':
       case 'script':
       case 'for':
@@ -422,7 +427,7 @@ class SugarCubeReader {
       case '-': {
         const value = scriptExpression(args, variableOf);
         if (!value) this.#text.notes.add(`${codeInNote(`<<${name} ${args}`)}>> was left out: it is not understood`);
-        return value ? [{ kind: 'print', value }] : [];
+        return value ? this.#printed(value) : [];
       }
       case 'include':
       case 'display':
@@ -441,9 +446,10 @@ class SugarCubeReader {
       case 'numberbox':
         return this.#input(name, args, 1);
       case 'checkbox':
-        return this.#input(name, args, 1);
+        return this.#input(name, args, /\s(?:auto)?check(?:ed)?\s*$/u.test(args) ? 2 : 1);
       case 'radiobutton':
-        return this.#input(name, args, 1);
+        // Of several for one variable the one that is checked gives it its value.
+        return this.#input(name, args, /\s(?:auto)?check(?:ed)?\s*$/u.test(args) ? 1 : Number.POSITIVE_INFINITY);
       case 'unset':
         return this.#unset(args);
       case 'remember':
@@ -482,6 +488,19 @@ class SugarCubeReader {
     return (values ?? []).flatMap((value): Node[] =>
       value.kind === 'variable' ? [{ kind: 'set', name: value.name, value: { kind: 'empty' } }] : [],
     );
+  }
+
+  /** What is printed is read as a part of the passage: a text that is written out, or made of texts and variables, with all its marks. */
+  #printed(value: Expression): readonly Node[] {
+    const words = writtenOut(value, nakedVariable);
+    if (value.kind === 'literal' ? words === null : !words || !hasMarks(words)) {
+      if (hasMarksWithin(value)) this.#text.notes.add('a text with marks that is put together in the game shows its marks');
+      return [{ kind: 'print', value }];
+    }
+    if (this.#depth >= MAX_DEPTH) return [text(words ?? '')];
+    const { nodes, notes } = new SugarCubeReader(words ?? '', this.#knows, this.#depth + 1).read();
+    for (const note of notes) this.#text.notes.add(note);
+    return nodes;
   }
 
   #goto(args: string): readonly Node[] {
@@ -524,6 +543,18 @@ class SugarCubeReader {
     return [...links, ...named].flatMap((link) => [text('\n'), link]);
   }
 
+  /** `<<option label value selected>>`: the one that is selected, else the first, stands for all; without a value its label is that. */
+  #options(name: string, args: string, options: Frame['sections']): readonly Node[] {
+    const chosen = options.find((option) => /\sselected\s*$/u.test(option.args)) ?? options[0];
+    const values = scriptArguments((chosen?.args ?? '').replace(/\sselected\s*$/u, ''), variableOf) ?? [];
+    const [variable] = scriptArguments(args.replace(/\b(?:once|autoselect)\b/gu, ''), variableOf) ?? [];
+    const path = variable?.kind === 'literal' ? scriptExpression(String(variable.value), variableOf) : variable;
+    const value = chosen?.name === 'option' ? (values[1] ?? values[0]) : undefined;
+    const isSet = path?.kind === 'variable' && value !== undefined;
+    this.#text.notes.add(`typed input (<<${name}>>) was left out${isSet ? '; its variable has the value that it begins with' : ''}`);
+    return isSet ? [{ kind: 'set', name: path.name, value }] : [];
+  }
+
   /** What the player would type or select. The variable gets the value that the input would begin with. */
   #input(name: string, args: string, first: number): readonly Node[] {
     const values = scriptArguments(args.replace(/\b(?:autofocus|autocheck|checked|selected|once|autoselect)\b/gu, ''), variableOf) ?? [];
@@ -535,6 +566,10 @@ class SugarCubeReader {
     return isSet ? [{ kind: 'set', name: path.name, value: start }] : [];
   }
 }
+
+/** A variable as it is written in a passage; null for one that has no such form. */
+const nakedVariable = (name: string): string | null =>
+  /^setup\b|^settings\b/u.test(name) ? null : name.startsWith('_') ? name : `$${name}`;
 
 const REFUSED: Readonly<Record<string, string>> = { widget: 'a widget', script: 'a script', for: 'a loop', repeat: 'timed text' };
 

@@ -223,6 +223,12 @@ describe('IMP-23: npm run story -- import', () => {
     ['IMP-26', 'two.zip', zipSync({ 'a.ink': strToU8(tale), 'b.ink': strToU8('No.') }), /^ {2}b\.ink is not included/m],
     [
       'IMP-26',
+      'ends.ink',
+      'A café.\n* [a] Away. # ending: gone-away\n-> END\n* [b] # ending: The End\n-> END\n* [c] # Ending: old\n-> END\n// # ending: never\n',
+      /^ {2}the tag “# ending: The End” names no ending: one is called by small letters a to z, digits and single dashes$/m,
+    ],
+    [
+      'IMP-26',
       'beside.zip',
       zipSync({
         'a/main.ink': strToU8('INCLUDE rooms/hall.ink\n-> hall\n'),
