@@ -13,10 +13,10 @@ const STREETS = 'street|lane|road|row|alley|avenue';
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}+)*`;
 const NAMED = String.raw`${WORD}(?:\s+(?:of\s+(?:the\s+)?)?(?:${WORD}|\d+))*`;
-const SUBJECT = String.raw`(?<name>${NAMED})`;
+const SUBJECT = `(?<name>${NAMED})`;
 const IS = String.raw`(?:\s+(?:is|was|lies|lay|stands|stood|sits)|’s|'s)`;
 const FAR = String.raw`(?:\s+(?:just|only|well|far|due|directly|right|some\s+way|a\s+(?:little|long)\s+way|(?:a|an|half\s+a|[\p{L}\d-]+)\s+(?:mile|league|yard|step|street|hour|minute|walk)s?))?`;
-const COMPASS = String.raw`(?<compass>(?:north|south)(?:[- ]?(?:east|west))?|east|west)`;
+const COMPASS = `(?<compass>(?:north|south)(?:[- ]?(?:east|west))?|east|west)`;
 /** A thing, as it is written: “the harbour”, “the old bridge”, “Bone Lane”. */
 const OBJECT = String.raw`(?<object>the\s+(?:\p{Ll}+\s+)?\p{Ll}+|(?:the\s+)?${NAMED})`;
 const BEHIND = String.raw`(?=[,.;:!”)…]|\s+(?:and|where|which|but|from|with|by|behind)\b|$)`;
@@ -35,7 +35,13 @@ const ELSEWISE =
 /** Words in front of a name that a sentence begins with. */
 const LEADS =
   /^(?:But|And|Now|Then|So|Yet|Tonight|Today|Here|There|The|A|An|In|On|At|Only|Even|Your|My|Our|His|Her|Their|Its|This|That|Because|Since|While|When)\s+/u;
-const TITLE = /^(?:Mrs?|Ms|Miss|Dr|Captain|Commodore|Madame|Sir|Lady|Lord|Aunt|Uncle|Chief|Dame|Brother|Sister|Father|Mother)\b/u;
+const TITLE =
+  /^(?:Mrs?|Ms|Miss|Dr|Doctor|Professor|Captain|Commodore|Admiral|Colonel|Major|Lieutenant|Sergeant|Corporal|Inspector|Constable|Detective|Officer|Agent|Judge|Bishop|Canon|Dean|Reverend|Abbot|Madame|Madam|Monsieur|Master|Mistress|Sir|Lady|Lord|Count|Countess|Duke|Duchess|Prince|Princess|King|Queen|Baron|Aunt|Uncle|Chief|Dame|Brother|Sister|Father|Mother|Nurse)\b(?![’'])/u;
+/** Nobody is called so: King Street and Bishop Square are places. */
+const PLACES_ALONE = /(?:street|road|avenue|square|quay|harbour|hospital|hotel|station|library|museum|theatre|chapel|castle)$/iu;
+/** What people do, and places do not. */
+const DOES =
+  'says?|said|asks?|asked|answers?|answered|replies|replied|whispers?|whispered|shouts?|shouted|calls?|called|nods?|nodded|smiles?|smiled|laughs?|laughed|shrugs?|shrugged|sighs?|sighed|looks|looked|walks?|walked|takes?|took|comes?|came|goes|went|turns?|turned|thinks?|thought|knows?|knew|wants?|wanted|tells?|told|waits?|waited';
 
 /** What a line says of where a place is. */
 interface Placed {
@@ -58,17 +64,23 @@ interface Placed {
 export function placesAgainstPlaces({ lines, cast }: CriticStory): readonly CriticFinding[] {
   const people = new Set(cast.flatMap(({ name }) => [name, ...name.split(/\s+/u)]));
   const said = lines.flatMap((line) => SAID.flatMap((pattern) => placesIn(line, pattern, people)));
-  // What goes with all before it; a line that does not is told once.
-  const held: Placed[] = [];
+  // What goes with all before it, by place and kind; a line that does not is told once.
+  const held = new Map<string, Placed[]>();
+  const somebody = new Map<string, boolean>();
   return said.flatMap((one): readonly CriticFinding[] => {
     // Two branches of a line are two ways that it can be.
-    const other = held.find(
-      (before) => before.name === one.name && before.of === one.of && before.quote.at !== one.quote.at && areAgainst(one, before),
-    );
+    const other = held.get(`${one.name} ${one.of}`)?.find((before) => before.quote.at !== one.quote.at && areAgainst(one, before));
     if (other === undefined) {
-      held.push(one, ...turnedAbout(one));
+      for (const each of [one, ...turnedAbout(one)]) {
+        const same = held.get(`${each.name} ${each.of}`) ?? [];
+        held.set(`${each.name} ${each.of}`, same);
+        if (same.every(({ words }) => words !== each.words)) same.push(each);
+      }
       return [];
     }
+    const isPerson = somebody.get(one.name) ?? isSomebody(one.name, lines);
+    somebody.set(one.name, isPerson);
+    if (isPerson) return [];
     return [
       {
         key: setAsideKey('place', `${one.name} / ${[one.words, other.words].toSorted().join(' / ')}`),
@@ -117,7 +129,14 @@ function placeName(written: string, people: ReadonlySet<string>): string | null 
     words.length > 1 &&
     (new RegExp(`(?:^|\\p{L})(?:${HEADS})$`, 'iu').test(last) || new RegExp(`^(?:${FIRSTS})$`, 'u').test(words[0] ?? ''));
   if (!isCompound && !isHeaded) return null;
-  return people.has(name) || people.has(last) || TITLE.test(name) ? null : name;
+  return people.has(name) || people.has(last) || (TITLE.test(name) && !PLACES_ALONE.test(last)) ? null : name;
+}
+
+/** Whether lines have it, or a word of its name, do what people do: Anna Park, who nods. */
+function isSomebody(name: string, lines: CriticStory['lines']): boolean {
+  const words = `(?:${name.split(' ').join('|')})`;
+  const acts = new RegExp(`(?<!\\p{L})(?:${words}\\s+(?:${DOES})|(?:${DOES})\\s+(?:${words}\\s+)*${words})(?!\\p{L})`, 'u');
+  return lines.some(({ text }) => acts.test(text));
 }
 
 function bare(name: string): string {

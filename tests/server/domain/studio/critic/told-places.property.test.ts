@@ -24,6 +24,8 @@ const place = fc.constantFrom(
   'Hotel Meridian',
   'St Elmo’s Church',
   'Mitre Steps',
+  'King Street',
+  'the Old Mill',
 );
 const thing = fc.constantFrom('the harbour', 'the old bridge', 'Fish Quay');
 const lead = fc.constantFrom('', 'And ', 'Here ', 'The gulls are gone. ', '“Listen,” says the porter. “');
@@ -136,6 +138,10 @@ describe('PROOF-134: contradictions of places', () => {
       ),
       { numRuns },
     );
+    const acts = ['“Good evening,” says Anna Park.', 'Anna nods at you.', 'Park came late.', '“And?” asked Park.'];
+    for (const line of acts)
+      expect(placesAgainstPlaces(aCriticStory(['Anna Park is on the second floor.', line, 'Anna Park is in the cellar.']))).toEqual([]);
+    expect(placesAgainstPlaces(aCriticStory(['Inspector Wood is in Bone Lane.', 'Inspector Wood is in Wick Lane.']))).toEqual([]);
     expect(placesAgainstPlaces(aCriticStory(['{lost:Wick Lane is north of the harbour.|Wick Lane is south of the harbour.}']))).toEqual([]);
   });
 
