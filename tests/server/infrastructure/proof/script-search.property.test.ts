@@ -64,6 +64,8 @@ class Player {
     }
     story.plan(draws, from ? ((JSON.parse(from.saved) as SavedState).shuffled ?? {}) : this.#shuffled);
     const tags: string[] = [];
+    // What was written before is of another turn.
+    story.beginTurn();
     try {
       while (story.canContinue) {
         story.Continue();
@@ -616,6 +618,7 @@ it('PROOF-13: what decides at a knot is told with all that it can be there, in a
         story.state.storySeed = play;
         for (let turn = 0; turn < limits.depth; turn += 1) {
           try {
+            story.beginTurn();
             while (story.canContinue) story.Continue();
           } catch {
             break;
@@ -713,6 +716,7 @@ it('PROOF-127: what a game of any seed meets was found, in any script', () => {
         story.state.storySeed = seed + play;
         for (let turn = 0; turn < limits.depth; turn += 1) {
           try {
+            story.beginTurn();
             while (story.canContinue) story.Continue();
           } catch {
             break;
