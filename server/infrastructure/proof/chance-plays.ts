@@ -1,5 +1,4 @@
-import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
-import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
+import { ChanceTaken } from '#domain/studio/proof/chance-plays.ts';
 import type { CriticPlay } from '#server/domain/studio/critic/critic-finding.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { playTurn } from '#server/infrastructure/narrator/script-turn.ts';
@@ -15,7 +14,7 @@ export function chancePlays(
   isStopped: () => boolean,
 ): readonly CriticPlay[] {
   const found: CriticPlay[] = [];
-  const taken = new Map<string, number>();
+  const taken = new ChanceTaken();
   let story = new ScriptStory(json);
   let failures = 0;
   const place = (path: string) => placeOf(path) ?? '';
@@ -25,17 +24,18 @@ export function chancePlays(
     try {
       story.ResetState();
       story.state.storySeed = play;
-      const choicesTaken = new RepeatedChoices();
-      for (let turn = 0; !choicesTaken.goesRound && !isStopped(); turn += 1) {
+      const chance = taken.begin(play);
+      while (!chance.goesRound && !isStopped()) {
         const { lines, choices } = playTurn(story);
         turns.push({
           paragraphs: lines.flatMap(({ text, path }) => (text === '' ? [] : [{ text, at: place(path) }])),
           offered: choices.map(({ label, path }) => ({ label, at: place(path) })),
         });
-        const chosen = chanceChoice(story.currentChoices, { play, turn, taken });
+        const chosen = chance.take(
+          story.currentChoices,
+          lines.map(({ path }) => path),
+        );
         if (!chosen) break;
-        taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
-        choicesTaken.take(chosen.sourcePath);
         story.ChooseChoiceIndex(chosen.index);
       }
     } catch (error) {

@@ -1,5 +1,4 @@
-import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
-import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
+import { ChanceTaken } from '#domain/studio/proof/chance-plays.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { playedTags } from './played-tags.ts';
 
@@ -24,21 +23,21 @@ export function playedWays(
   let failures = 0;
   const ofStory = new Set(named);
   const endings = new Set<string>();
-  const taken = new Map<string, number>();
+  const taken = new ChanceTaken();
   let story = new ScriptStory(json);
   for (let play = 0; play < plays && failures < MOST_FAILURES && !isOver(); play += 1)
     try {
       story.ResetState();
       story.state.storySeed = play;
-      const choices = new RepeatedChoices();
-      for (let turn = 0; !choices.goesRound; turn += 1) {
-        const { ending } = playedTags(story, { endings: ofStory });
+      const chance = taken.begin(play);
+      while (!chance.goesRound) {
+        const read: string[] = [];
+        const { ending } = playedTags(story, { endings: ofStory, onLine: (path) => read.push(path) });
         const offered = story.currentChoices;
         if (offered.length === 0 && ending !== '') endings.add(ending);
-        const chosen = chanceChoice(offered, { play, turn, taken });
-        if (!chosen || isOver()) break;
-        taken.set(chosen.sourcePath, (taken.get(chosen.sourcePath) ?? 0) + 1);
-        choices.take(chosen.sourcePath);
+        if (isOver()) break;
+        const chosen = chance.take(offered, read);
+        if (!chosen) break;
         story.ChooseChoiceIndex(chosen.index);
       }
     } catch {
@@ -46,5 +45,5 @@ export function playedWays(
       story = new ScriptStory(json);
       failures += 1;
     }
-  return { endings, choices: new Set(taken.keys()) };
+  return { endings, choices: new Set(taken.counts.keys()) };
 }

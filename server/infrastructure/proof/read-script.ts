@@ -1,5 +1,5 @@
 import { meaningOf } from '#domain/play/tag-meaning.ts';
-import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
+import { GoingRound } from '#domain/studio/proof/going-round.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/readers/read-play.ts';
 import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/readers/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
@@ -113,7 +113,7 @@ class ScriptReaders {
     const isStopped = () => isOver() || worked() > until;
     const turns: ReadTurn[] = [];
     const met: Met = { objectives: new Set(), read: new Set(), offered: new Set(), taken: new Set() };
-    const choices = new RepeatedChoices();
+    const round = new GoingRound();
     const ended = (end: ReadEnd): ReadPlay => ({ style, turns, end });
     let now = this.#begin(number);
     let before: Played | null = null;
@@ -121,7 +121,7 @@ class ScriptReaders {
       const { turn } = now;
       for (const { text } of turn.lines) met.read.add(text);
       for (const id of objectivesOf(turn)) met.objectives.add(id);
-      if (turn.choices.length === 0 || choices.goesRound || turns.length === MOST_CHOICES) {
+      if (turn.choices.length === 0 || round.goesRound || turns.length === MOST_CHOICES) {
         turns.push(this.#readTurn(now, before, { taken: null, matters: false }));
         return ended(turn.choices.length === 0 ? { kind: 'ended', ending: endingOf(turn, this.#endings) } : { kind: 'round' });
       }
@@ -139,7 +139,6 @@ class ScriptReaders {
       const chosen = styledChoice(style, options, `${number} ${turns.length}`);
       const path = turn.choices[chosen]?.path ?? '';
       met.taken.add(path);
-      choices.take(path);
       this.#taken.set(path, (this.#taken.get(path) ?? 0) + 1);
       // Of one that fails nobody knows where it would lead.
       const ways = new Set(after.map((one, index) => (one.kind === 'broken' ? `fails ${index}` : this.#way(from, one, met))));
@@ -148,6 +147,8 @@ class ScriptReaders {
       const known = after[chosen] ?? UNKNOWN;
       // It may not fail from here.
       now = this.#costly.get(path) === known ? this.#choose(from, turn.choices[chosen]?.index ?? 0) : known;
+      const led = now.kind === 'played' ? [`state ${now.key}`, ...now.turn.lines.map((line) => line.path)] : [];
+      round.take([`choice ${path}`, ...led]);
     }
     return ended(now);
   }

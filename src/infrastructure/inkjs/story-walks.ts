@@ -9,8 +9,7 @@ import { Story } from 'inkjs/engine/Story';
 import { StringValue } from 'inkjs/engine/Value';
 import type { StoryTexts } from '#application/studio/story-reader.ts';
 import { inkFault } from '#domain/play/ink-fault.ts';
-import { chanceChoice } from '#domain/studio/proof/chance-choice.ts';
-import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
+import { ChanceTaken } from '#domain/studio/proof/chance-plays.ts';
 import { type FailedPlay, MOST_FAILED_PLAYS, type Witnesses } from '#domain/studio/proof/witnesses.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { type ChoicePlace, endlessText } from '#domain/studio/test-play/played.ts';
@@ -89,8 +88,7 @@ class StoryWalks {
   readonly #shared: SharedStory;
   /** Whether nobody else plays the story that is played. */
   #isAlone = false;
-  /** How often each choice was taken, by its path; 0 for one that was offered alone. */
-  readonly #taken = new Map<string, number>();
+  readonly #taken = new ChanceTaken();
   readonly #endings = new Map<string, readonly ChoicePlace[]>();
   readonly #failed = new Map<string, FailedPlay>();
 
@@ -117,7 +115,7 @@ class StoryWalks {
       plays: played,
       choices: this.#choices.size,
       unread: this.#unread(),
-      unmet: [...this.#choices].flatMap(([path, place]) => (this.#taken.has(path) ? [] : [place])),
+      unmet: [...this.#choices].flatMap(([path, place]) => (this.#taken.counts.has(path) ? [] : [place])),
       endings: [...this.#endings].map(([id, way]) => ({ id, way })),
       failed: [...this.#failed.values()],
     };
@@ -128,7 +126,7 @@ class StoryWalks {
     const read = this.#runtime.played();
     const lineOf = ({ file, line }: Pick<FilePlace, 'file' | 'line'>) => `${file} ${line}`;
     // Ink makes the label of a choice before it asks whether the choice is offered.
-    const met = [...this.#choices].map(([path, place]) => ({ place, isMet: this.#taken.has(path) }));
+    const met = [...this.#choices].map(([path, place]) => ({ place, isMet: this.#taken.counts.has(path) }));
     const ofChoices = new Set(met.map(({ place }) => lineOf(place)));
     const told = [...this.#words].map(([path, place]) => ({ place, isMet: read.has(path) }));
     const all = [...met, ...told.filter(({ place }) => !ofChoices.has(lineOf(place)))];
@@ -139,21 +137,19 @@ class StoryWalks {
 
   *#play(seed: number, parts: Parts): Generator<undefined, void> {
     const way: ChoicePlace[] = [];
-    const choices = new RepeatedChoices();
+    const chance = this.#taken.begin(seed);
     try {
       let turn = this.#runtime.begin(seed, this.#firstKnot);
       // One whose turns take long together is left too.
-      while (!choices.goesRound && !this.#runtime.isSpent) {
+      while (!chance.goesRound && !this.#runtime.isSpent) {
         if (parts.isOver) {
           const saved = this.#runtime.save();
           yield* this.#pause(parts);
           turn = { ...turn, choices: this.#runtime.goOn(saved) };
         }
-        for (const { sourcePath } of turn.choices) this.#taken.set(sourcePath, this.#taken.get(sourcePath) ?? 0);
-        const chosen = chanceChoice(turn.choices, { play: seed, turn: way.length, taken: this.#taken });
+        this.#taken.offered(turn.choices);
+        const chosen = chance.take(turn.choices, turn.read);
         if (!chosen) break;
-        this.#taken.set(chosen.sourcePath, (this.#taken.get(chosen.sourcePath) ?? 0) + 1);
-        choices.take(chosen.sourcePath);
         way.push(this.#placeOf(chosen, turn.choices));
         turn = this.#runtime.choose(chosen.index);
       }
@@ -215,6 +211,8 @@ interface WalkedTurn {
   readonly choices: readonly Choice[];
   /** The last ending that was named; empty where none was. */
   readonly ending: string;
+  /** The paths of the texts that were told. */
+  readonly read: readonly string[];
 }
 
 /** A compiled story that is played again and again. Throws where a play ends in a mistake. */
@@ -225,6 +223,8 @@ class Runtime {
   /** Of what was played of stories that were replaced. */
   readonly #paths = new Set<string>();
   #broken: string | null = null;
+  /** The texts of this turn. */
+  #told: InkObject[] = [];
   /** What was played last. */
   #last: InkObject | null = null;
 
@@ -279,6 +279,7 @@ class Runtime {
     if (next === null) return;
     this.#played.add(next);
     this.#last = next;
+    if (next instanceof StringValue && !next.isNewline) this.#told.push(next);
   }
 
   /** A story that says nothing before its first knot begins there. */
@@ -314,6 +315,7 @@ class Runtime {
   /** `isSilent`: nothing was told. `maybeSilent`: then it may run out of text. */
   #turn(maybeSilent = false): WalkedTurn & { readonly isSilent: boolean } {
     this.#limit.beginTurn();
+    this.#told = [];
     let [ending, isSilent] = ['', true];
     while (this.#story.canContinue) {
       if (this.#story.Continue()?.trim()) isSilent = false;
@@ -325,7 +327,7 @@ class Runtime {
       throw new Error(
         isRunOut(broken) ? `the text runs out${this.#inKnot()}, and no choice follows` : `${inkFault(broken)}${this.#inKnot()}`,
       );
-    return { choices: this.#story.currentChoices, ending, isSilent };
+    return { choices: this.#story.currentChoices, ending, read: this.#told.map(({ path }) => path.toString()), isSilent };
   }
 }
 

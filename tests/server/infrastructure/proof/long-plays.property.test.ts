@@ -4,10 +4,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RepeatedChoices } from '#domain/studio/proof/repeated-choices.ts';
+import { GoingRound } from '#domain/studio/proof/going-round.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { chancePlays } from '#server/infrastructure/proof/chance-plays.ts';
 import { playedWays } from '#server/infrastructure/proof/played-ways.ts';
+import { readScript } from '#server/infrastructure/proof/read-script.ts';
 import { readersReport } from '#server/infrastructure/proof/readers-report.ts';
 import { runs } from '#tests/proof.ts';
 
@@ -44,13 +45,36 @@ describe('PROOF-121: plays go on for as long as a story does', () => {
     expect(report.value.open.map(({ sentence }) => sentence).filter((said) => /no end/.test(said))).toEqual([]);
   });
 
+  it('PROOF-135: and those through a hub with many choices, which opens by how often they are taken', () => {
+    const hub = (rooms: number, steps: number) => {
+      const offers = Array.from({ length: rooms }, (_, at) => `+ [Room ${at}] -> room${at}\n`).join('');
+      const told = Array.from(
+        { length: rooms },
+        (_, at) => `=== room${at}\n~ steps++\n{Once.|Twice.|Three times.|Four times.|Five times.|Again.}\n-> hub\n`,
+      );
+      const compiled = compileWithPlaces(
+        `VAR steps = 0\n-> hub\n=== hub\nA hub.\n* {steps >= ${steps}} [Leave] -> out\n${offers}${told.join('')}=== out\nOut. # ending: out\n-> END\n`,
+      );
+      if (!compiled.ok) throw new Error(compiled.error.join(' '));
+      return compiled.value;
+    };
+    // Of each room something new is told five times.
+    expect([...playedWays({ ...hub(30, 150), endings: ['out'] }, 2, () => false).endings]).toEqual(['out']);
+    const [play] = chancePlays(hub(30, 150), 1, () => false);
+    expect(play?.turns.at(-1)?.paragraphs.map(({ text }) => text)).toEqual(['Out.']);
+    const time = { isOver: () => false, isHalfOver: () => false, worked: () => 0, ofGame: Number.POSITIVE_INFINITY };
+    const plays = readScript({ ...hub(3, 100), endings: [] }, { cast: [], time });
+    // What a reader has done so often is a new state, though nothing new is told.
+    expect(plays.every(({ turns }) => turns.length > 100)).toBe(true);
+  });
+
   it('and one that goes round is left, however many choices it goes round by', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 300 }), (round) => {
-        const choices = new RepeatedChoices();
+        const choices = new GoingRound();
         let taken = 0;
         while (!choices.goesRound) {
-          choices.take(String(round[taken % round.length]));
+          choices.take([String(round[taken % round.length])]);
           taken += 1;
           expect(taken).toBeLessThan(2 * round.length + 81);
         }

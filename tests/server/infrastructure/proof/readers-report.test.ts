@@ -271,6 +271,23 @@ it('PROOF-89: the time of readers is over behind its end, and half of it before'
   expect(open.worked()).toBeGreaterThan(0);
 });
 
+it('PROOF-135: the time of readers is what they worked, whatever else the machine does, up to what somebody waits', () => {
+  let [clock, worked] = [5_000, 300];
+  const now = { clock: () => clock, worked: () => worked };
+  const [read, waited] = [readingTime(1_000, now), readingTime(1_000, { ...now, waited: 4_000 })];
+  const over = () => [read.isHalfOver(), read.isOver(), waited.isHalfOver(), waited.isOver()];
+  clock += 1_900;
+  expect(over()).toEqual([false, false, false, false]);
+  clock += 1_000;
+  expect(over()).toEqual([false, false, true, false]);
+  worked += 600;
+  expect(over()).toEqual([true, false, true, false]);
+  clock += 2_000;
+  expect(over()).toEqual([true, false, true, true]);
+  worked += 600;
+  expect(over()).toEqual([true, true, true, true]);
+});
+
 it('PROOF-149: loops are told for themselves, and of a knot whose words differ in length the shortest are said too', () => {
   const loops = reportOf(
     '-> start\n=== start ===\nHi.\n* [Left] -> left\n* [Right] -> right\n=== left ===\nA.\n+ [On] -> left\n+ [Go] -> left\n=== right ===\nB.\n+ [On] -> right\n+ [Go] -> right\n',
