@@ -52,9 +52,8 @@ export function zipNames(zip: Buffer, most: number): readonly string[] {
     const { first, count } = directoryOf(zip, end);
     let at = first;
     for (let entry = 0; entry < Math.min(count, most) && zip.readUInt32LE(at) === ENTRY; entry += 1) {
-      const length = zip.readUInt16LE(at + 28);
-      names.push(nameOf(zip.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + length)));
-      at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+      names.push(nameAt(zip, at));
+      at += entryLength(zip, at);
     }
   } catch {
     // The directory is damaged from here on.
@@ -66,9 +65,35 @@ export function zipNames(zip: Buffer, most: number): readonly string[] {
 const OLD_LETTERS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
+/** Bytes of an entry in the directory, with its name, its extra fields and its comment. */
+const entryLength = (zip: Buffer, at: number): number =>
+  ENTRY_SIZE + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+
+/** The name of an entry in the directory. */
+function nameAt(zip: Buffer, at: number): string {
+  const end = at + ENTRY_SIZE + zip.readUInt16LE(at + 28);
+  return nameOf(zip.subarray(at + ENTRY_SIZE, end), zip.subarray(end, end + zip.readUInt16LE(at + 30)));
+}
+
+/** The extra field in which programs such as WinRAR and 7-Zip write a name in UTF-8 beside the one in the letters of their system. */
+const UNICODE_PATH = 0x7075;
+
+/** The name in UTF-8 among the extra fields; null where there is none for these bytes: its check sum tells whether the entry was renamed since. */
+function unicodeName(extra: Buffer, bytes: Buffer): string | null {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+    if (extra.readUInt16LE(at) !== UNICODE_PATH || field.length <= 5 || field[0] !== 1) continue;
+    const name = field.subarray(5);
+    return field.readUInt32LE(1) === crc32(bytes) && isUtf8(name) ? name.toString('utf8') : null;
+  }
+  return null;
+}
+
 /** A name in an archive. A Mac writes UTF-8 without saying so: the bytes tell. */
-function nameOf(bytes: Buffer): string {
+function nameOf(bytes: Buffer, extra: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
+  const unicode = unicodeName(extra, bytes);
+  if (unicode !== null) return unicode;
   return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : OLD_LETTERS[byte - 0x80])).join('');
 }
 
@@ -91,9 +116,8 @@ function directoryOf(zip: Buffer, end: number): { readonly first: number; readon
 function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly first: number; readonly count: number }): number | null {
   let at = first;
   for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {
-    const length = zip.readUInt16LE(at + 28);
-    if (nameOf(zip.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + length)) === name) return at;
-    at += ENTRY_SIZE + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    if (nameAt(zip, at) === name) return at;
+    at += entryLength(zip, at);
   }
   return null;
 }

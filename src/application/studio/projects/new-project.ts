@@ -51,6 +51,7 @@ export class NewProject {
   readonly #needs: Needs;
   readonly #file = new LiveState<ReadFile | null>(null);
   readonly #made = new LiveState<readonly MadeProject[]>([]);
+  readonly #foundLate = new LiveState<readonly string[]>([]);
   readonly #begin: Action<Beginning, CallAnswer<typeof createProject>>;
   readonly #read: Action<ChosenFile, FileReport>;
   readonly #take: Action<ChosenFile, FileReport>;
@@ -61,6 +62,8 @@ export class NewProject {
   readonly file: Live<ReadFile | null> = this.#file;
   /** The projects that were made last. */
   readonly made: Live<readonly MadeProject[]> = this.#made;
+  /** What was left out or changed, where that was found only while they were made, such as a picture that cannot be shown. */
+  readonly foundLate: Live<readonly string[]> = this.#foundLate;
   readonly beginning: Live<ActionState>;
   readonly reading: Live<ActionState>;
   readonly taking: Live<ActionState>;
@@ -97,7 +100,11 @@ export class NewProject {
       fallback,
       done: ({ stories }, { name }) => {
         ids.answered(name);
-        this.#end(stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title }])));
+        const told = new Set(this.#file.value?.report.stories.flatMap(({ notes }) => notes));
+        this.#end(
+          stories.flatMap(({ id, title }) => (id === null ? [] : [{ id, title }])),
+          stories.flatMap(({ notes }) => notes.filter((note) => !told.has(note))),
+        );
       },
     });
     this.beginning = this.#begin.state;
@@ -133,13 +140,15 @@ export class NewProject {
     this.#chosen = null;
     this.#file.set(null);
     this.#made.set([]);
+    this.#foundLate.set([]);
     this.#read.reset();
     this.#take.reset();
   }
 
-  #end(made: readonly MadeProject[]): void {
+  #end(made: readonly MadeProject[], foundLate: readonly string[] = []): void {
     this.#forget();
     this.#made.set(made);
+    this.#foundLate.set(foundLate);
     this.#needs.list.refresh();
   }
 

@@ -33,8 +33,9 @@ export function BeginStory() {
   const [isPressed, press] = useState(false);
   const typed = { title, setTitle, hasFocus: isPressed };
   const id = useId();
-  const { made } = useCase(NewProject);
+  const { made, foundLate } = useCase(NewProject);
   const projects = useLive(made);
+  const late = useLive(foundLate);
   const said = useRef<HTMLDivElement>(null);
   const before = useRef(projects);
   // Once it is made the form is gone, which would make another one, and the way on has the focus: not where the next title is typed by now.
@@ -79,7 +80,7 @@ export function BeginStory() {
         {chosen === 'template' && <BeginFromTemplate {...typed} />}
         {chosen === 'shelf' && <BeginFromShelf />}
         {chosen === 'file' && <BeginFromFile />}
-        <div ref={said} role="status">
+        <div ref={said} role="status" className={styles.report}>
           {projects.length === 1 && projects[0] && (
             <p>
               It is made.{' '}
@@ -103,8 +104,24 @@ export function BeginStory() {
               ))}
             </p>
           )}
+          {late.length > 0 && <FoundLate notes={late} />}
         </div>
       </div>
     </section>
   );
 }
+
+/** What was seen only when the file was taken in. */
+const FoundLate = ({ notes }: { readonly notes: readonly string[] }) => (
+  <>
+    <p>Not all of the file came over:</p>
+    <ul className={styles.notes}>
+      {notes.map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences may be the same, and the list never changes
+        <li key={index} {...PEOPLES_TEXT}>
+          {note}
+        </li>
+      ))}
+    </ul>
+  </>
+);

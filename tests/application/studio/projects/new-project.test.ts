@@ -4,7 +4,7 @@ import { NEW_TITLE } from '#application/studio/projects/new-project.ts';
 import { unsentWords } from '#application/studio/unsent-words.ts';
 import { createProject, importProjects } from '#contract/studio/projects.ts';
 import { MAX_PROJECT_FILE_BYTES } from '#contract/studio-limits.ts';
-import { fail } from '#domain/result.ts';
+import { fail, ok } from '#domain/result.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { projectOf, studioParts } from '../studio-parts.ts';
 
@@ -101,6 +101,29 @@ it('STUDIO-04: a file is read before anything is made of it', async () => {
     'false',
     'true',
   ]);
+});
+
+it('STUDIO-04: what is found only while a file is taken in is told beside what was made of it', async () => {
+  const { project, server } = make();
+  const answer = server.api.script(importProjects);
+  server.api.on(importProjects, (asked) => {
+    const sent = answer(asked);
+    const late = (asked.input as { make: string }).make === 'true' ? ['cover.png was left out: it is no picture that can be shown.'] : [];
+    return sent.ok
+      ? ok({
+          ...sent.value,
+          stories: sent.value.stories.map((story) => ({ ...story, notes: [...story.notes, 'A loop was left out.', ...late] })),
+        })
+      : sent;
+  });
+  project.read(fileOf('ferry.zip'));
+  await vi.waitFor(() => expect(project.file.value).not.toBeNull());
+  expect(project.foundLate.value).toEqual([]);
+  project.take();
+  await vi.waitFor(() => expect(project.made.value).toHaveLength(1));
+  expect(project.foundLate.value).toEqual(['cover.png was left out: it is no picture that can be shown.']);
+  project.leave();
+  expect(project.foundLate.value).toEqual([]);
 });
 
 it('STUDIO-04: a file that was read can be left, and nothing is made', async () => {

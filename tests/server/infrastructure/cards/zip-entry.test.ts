@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
 import { Zip, ZipDeflate, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
-import { zipEntry } from '#server/infrastructure/cards/zip-entry.ts';
+import { describe, expect, it } from 'vitest';
+import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 
 const text = Buffer.from('{"name":"Wren"}'.repeat(500));
 const other = Buffer.from('PK\u0003\u0004PK\u0001\u0002card.json', 'latin1');
@@ -30,4 +33,50 @@ it.each([
   expect(zipEntry(zip, 'card.json', 100_000)).toEqual({ ok: true, value: text });
   expect(zipEntry(zip, 'card.json', text.length - 1)).toEqual({ ok: false, error: 'too large' });
   expect(zipEntry(zip, 'card', 100_000)).toEqual({ ok: false, error: 'missing' });
+});
+
+/** An archive of one file whose name is in the letters of a system, as bytes, and beside it in UTF-8. `sum`: of the bytes. */
+function withNames(bytes: Uint8Array, name: Uint8Array, sum: number): Buffer {
+  const field = Buffer.alloc(5 + name.length);
+  field.writeUInt8(1, 0);
+  field.writeUInt32LE(sum, 1);
+  field.set(name, 5);
+  // One letter of the written name for each byte: fflate writes Latin letters, which are replaced.
+  const zip = Buffer.from(zipSync({ ['x'.repeat(bytes.length)]: [text, { extra: { 1: new Uint8Array(3), 28789: field } }] }));
+  const written = Buffer.from('x'.repeat(bytes.length));
+  for (let at = zip.indexOf(written); at >= 0; at = zip.indexOf(written, at + 1)) zip.set(bytes, at);
+  return zip;
+}
+
+describe('STUDIO-192: a name in the letters of a system, with the same in UTF-8 beside it', () => {
+  /** комнаты.ink in code page 866. */
+  const bytes = Buffer.from('aaaeacada0e2eb2e696e6b', 'hex');
+
+  it('is read in UTF-8, where that was written for this name', () => {
+    const name = Buffer.from('комнаты.ink');
+    const zip = withNames(bytes, name, crc32(bytes));
+    expect(zipNames(zip, 9)).toEqual(['комнаты.ink']);
+    expect(zipEntry(zip, 'комнаты.ink', 100_000)).toEqual({ ok: true, value: text });
+    for (const other of [withNames(bytes, name, 1), withNames(bytes, Buffer.from([0xff, 0xfe]), crc32(bytes))])
+      expect(zipNames(other, 9)).toEqual(['¬«¼¡áΓδ.ink']);
+  });
+
+  it('is a name of any letters, and a damaged field costs no other file', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+        fc.uint8Array({ minLength: 1, maxLength: 12 }).map((some) => some.map((byte) => 0x80 | byte)),
+        (name, system) => {
+          fc.pre(!isUtf8(system));
+          expect(zipNames(withNames(system, Buffer.from(name), crc32(system)), 9)).toEqual([name]);
+        },
+      ),
+    );
+    const zip = withNames(bytes, Buffer.from('a'), crc32(bytes));
+    for (let at = 0; at < zip.length; at += 1) {
+      const damaged = Buffer.from(zip);
+      damaged[at] = 0xff;
+      expect(zipNames(damaged, 9).length).toBeLessThanOrEqual(9);
+    }
+  });
 });
