@@ -41,10 +41,10 @@ function withNames(bytes: Uint8Array, name: Uint8Array, sum: number): Buffer {
   field.writeUInt8(1, 0);
   field.writeUInt32LE(sum, 1);
   field.set(name, 5);
-  // One letter of the written name for each byte: fflate writes Latin letters, which are replaced.
+  // fflate writes names in UTF-8: the bytes come in their place, before the file and in the directory.
   const zip = Buffer.from(zipSync({ ['x'.repeat(bytes.length)]: [text, { extra: { 1: new Uint8Array(3), 28789: field } }] }));
-  const written = Buffer.from('x'.repeat(bytes.length));
-  for (let at = zip.indexOf(written); at >= 0; at = zip.indexOf(written, at + 1)) zip.set(bytes, at);
+  const directory = zip.readUInt32LE(zip.length - 22 + 16);
+  for (const at of [30, directory + 46]) zip.set(bytes, at);
   return zip;
 }
 
