@@ -63,7 +63,13 @@ export function tagAt(source: string, at: number, lower: FirstFound, write: (lin
     if (VERBATIM.has(name)) return { end: behind + 1, nodes: [text(verbatim(source.slice(end, close)))], note: null };
     return { end: behind + 1, nodes: [], note: `a <${name}> was left out` };
   }
-  if (MEDIA.has(name)) return { end, nodes: [], note: slash === '' ? `a picture or a sound (<${name}>) was left out` : null };
+  // A picture may have words in its place.
+  if (MEDIA.has(name))
+    return {
+      end,
+      nodes: name === 'img' ? [text(whole)] : [],
+      note: slash === '' ? `a picture or a sound (<${name}>) was left out` : null,
+    };
   const [passage, code] = [attributeIn(attributes, PASSAGE), attributeIn(attributes, PASSAGE_CODE)];
   const target = code ?? passage;
   if (target !== null && slash === '') {

@@ -53,6 +53,7 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<set $x to "Hall">>[img[a.png][$x]]', '-> passage_by_name(x)'],
     ['SugarCube', '<<link [img[a.png][Hall]]>><<set $x to 1>><</link>>', '+ [Hall]\n  ~ x = 1\n  -> Hall'],
     ['SugarCube', '<<link [[In|Hall][$x to 1]]>><</link>>', '+ [In]\n  ~ x = 1\n  -> Hall'],
+    ['SugarCube', 'See <img src="a.png" alt="a cat">', 'See <img src="a.png" alt="a cat">'],
     ['SugarCube', '<<choice "Hall" "Go in">>', '+ [Go in] -> Hall'],
     ['SugarCube', '<<choice [[Go in|Hall]]>>', '+ [Go in] -> Hall'],
     ['SugarCube', '<<set $x to "a">>Text<<unset $x>><<if $x>>no<</if>>', '~ x = ""'],
