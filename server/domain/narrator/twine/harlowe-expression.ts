@@ -151,10 +151,12 @@ class HarloweReader {
     if (macro?.kind === 'macro' && ['dm', 'datamap'].includes(macroName(macro.value))) {
       this.#at += 1;
       const values = this.values();
-      if (!values || !this.#takes(')') || values.length % 2 > 0 || values.some(holdsList)) return null;
+      if (!values || !this.#takes(')') || values.length % 2 > 0) return null;
+      if (values.some((key, index) => index % 2 === 0 && key.kind !== 'literal')) return null;
       return values.flatMap((value, index): readonly Assignment[] => {
         const [key, held] = [value, values[index + 1]];
-        return index % 2 === 0 && key.kind === 'literal' && held ? [{ name: `${name}.${key.value}`, value: held }] : [];
+        if (index % 2 > 0 || key.kind !== 'literal' || !held) return [];
+        return [{ name: `${name}.${key.value}`, value: holdsList(held) ? null : held }];
       });
     }
     const value = this.#expression();

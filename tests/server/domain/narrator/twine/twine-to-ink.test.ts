@@ -77,6 +77,7 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<checkbox "$x" "no" "yes" checked>>', '~ x = "yes"'],
     ['SugarCube', '<<radiobutton "$x" "a">><<radiobutton "$x" "b" checked>><<radiobutton "$x" "c">>', '# ending: start\n~ x = "b"\n-> END'],
     ['Harlowe', '(set: $x to 1)(set: $x += 2, $x *= 3)', '~ x = x + 2\n~ x = x * 3'],
+    ['Harlowe', '(set: $x to (dm: "a", 1, "b", (a: 1, 2)))(print: $x\'s a)', '{x_a}'],
     ['Harlowe', '(print: "[[In->Hall]]")', '+ [In] -> Hall'],
     ['Harlowe', '(set: $x to "Hall")(print: "[[To " + $x + "->" + $x + "]]")', '+ [To {x}] -> passage_by_name(x)'],
     ['Harlowe', '(upperfirst: "ada") (uppercase: "bo")', 'Ada BO'],
@@ -130,6 +131,7 @@ describe('IMP-11: what cannot come in is named with its passage, and the rest co
     ['SugarCube', 'Text <a @data-passage="f(x)">In</a>', 'Start: the passage f(x) of a link is not understood; it ends the story'],
     ['SugarCube', 'Text <<unset 2>>', 'Start: <<unset 2>> was left out: it is not understood'],
     ['SugarCube', 'Text <<choice f()>>', 'Start: <<choice f()>> was left out: it is not understood'],
+    ['Harlowe', '(set: $k to "a")(set: $x to (dm: $k, 1))Text', 'Start: (set: $x to (dm: $k, 1):) was left out: it is not understood'],
     ['Harlowe', 'Text |cat)[no]', 'Start: the hidden hook |cat) was left out: nothing in its passage shows it'],
     ['Harlowe', 'Text (show: ?cat)', 'Start: (show: ?cat) was left out: no hook of its passage is hidden under that name'],
     ['Harlowe', 'Text (hidden:)[yes]', 'Start: (hidden:) does not work here: its text is shown'],
@@ -161,11 +163,15 @@ describe('IMP-11: what cannot come in is named with its passage, and the rest co
     ['Harlowe', '(set: $x to (a: 1, 2))Text', 'Start: (set: $x to (a: 1, 2):) was left out: it is not understood'],
     ['Harlowe', '(put: (a: 1) + (a: 2) into $x)Text', 'Start: (put: (a: 1) + (a: 2) into $x:) was left out: it is not understood'],
     ['Harlowe', '(set: $x to $x + (array: 2))Text', 'Start: (set: $x to $x + (array: 2):) was left out: it is not understood'],
-    ['Harlowe', '(set: $x to (dm: "a", (a: 1, 2)))Text', 'Start: (set: $x to (dm: "a", (a: 1, 2)):) was left out: it is not understood'],
+    [
+      'Harlowe',
+      '(set: $x to (dm: "a", (a: 1, 2)))Text',
+      'Start: the value of “x.a” in (set: $x to (dm: "a", (a: 1, 2))) was left out: it is not understood',
+    ],
     [
       'Harlowe',
       '(set: $x to (dm: "a", 1, "b", (a: 1) + (a: 2)))Text',
-      'Start: (set: $x to (dm: "a", 1, "b", (a: 1) + (a: 2)):) was left out: it is not understood',
+      'Start: the value of “x.b” in (set: $x to (dm: "a", 1, "b", (a: 1) + (a: 2))) was left out: it is not understood',
     ],
     [
       'Harlowe',
