@@ -3,14 +3,19 @@ import { Worker } from 'node:worker_threads';
 import type { Result } from '#domain/result.ts';
 import { TestReaders } from '#server/application/studio/readers/test-readers.ts';
 import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
-import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
+import { type ThreadFailure, threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { ReadingOrder } from './test-readers-worker.ts';
 
 const FILE = join(import.meta.dirname, 'test-readers-worker.ts');
-const TOO_MUCH = 'It takes too much memory to read. Part it into several stories.';
-const BROKEN = 'The readers broke off, and do not say why. Try again.';
+const FAILURES: Readonly<Record<ThreadFailure, string>> = {
+  memory: 'It takes too much memory to read. Part it into several stories.',
+  time: 'It took too long to read. Part it into several stories, or its longest lines into several.',
+  unknown: 'The readers broke off, and do not say why. Try again.',
+};
+/** Of the time of the plays: what is found in them is looked for after the last of them, on a thread that goes last. */
+const TIMES = 3;
 
-/** Reads each story on a thread of its own, which goes last where processors are short. */
+/** Reads each story on a thread of its own, which goes last where processors are short, and is ended where it takes three times `ms`. Source: PROOF-156. */
 export class ThreadTestReaders extends TestReaders {
   readonly #most: { readonly ms: number; readonly mb: number };
 
@@ -27,6 +32,6 @@ export class ThreadTestReaders extends TestReaders {
     });
     // A process that ends does not wait for readers.
     worker.unref();
-    return threadAnswer<ReadersReport, string>(worker, (why) => (why === 'memory' ? TOO_MUCH : BROKEN));
+    return threadAnswer<ReadersReport, string>(worker, (why) => FAILURES[why], TIMES * ms);
   }
 }

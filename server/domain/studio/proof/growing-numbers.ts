@@ -10,12 +10,16 @@ const LEAST_ROUNDS = 3;
 /** Different values that are counted of a number. */
 const MOST_VALUES = 10_000;
 
-/** One side of a number: the depths at which it came to one beyond all before there, and the state in which it did last. */
+/** One side of a number: at how many depths it came to one beyond all before, the last of them, the greatest gap between two, and the state in which it did last. It takes as much memory however deep a search goes. */
 interface Records {
   extreme: number;
-  readonly depths: number[];
+  depths: number;
+  lastDepth: number;
+  greatestGap: number;
   state: number;
 }
+
+const noRecords = (extreme: number): Records => ({ extreme, depths: 0, lastDepth: -1, greatestGap: 0, state: -1 });
 
 /**
  * Looks, while states are searched by depth, for numbers that tell more and more of them apart. That one grows without an end is not known of a search that was stopped; what is said is what it did. Source: PROOF-132.
@@ -35,8 +39,8 @@ export class GrowingNumbers {
       if (typeof value !== 'number' || part < 0) continue;
       const known = this.#known.get(part) ?? {
         values: new Set(),
-        up: { extreme: Number.NEGATIVE_INFINITY, depths: [], state: -1 },
-        down: { extreme: Number.POSITIVE_INFINITY, depths: [], state: -1 },
+        up: noRecords(Number.NEGATIVE_INFINITY),
+        down: noRecords(Number.POSITIVE_INFINITY),
       };
       this.#known.set(part, known);
       if (known.values.size < MOST_VALUES) known.values.add(value);
@@ -47,14 +51,18 @@ export class GrowingNumbers {
 
   #record(records: Records, value: number, state: number, depth: number): void {
     records.extreme = value;
-    if (records.depths.at(-1) !== depth) records.depths.push(depth);
+    if (records.lastDepth !== depth) {
+      if (records.depths > 0) records.greatestGap = Math.max(records.greatestGap, depth - records.lastDepth);
+      records.depths += 1;
+      records.lastDepth = depth;
+    }
     if (depth <= this.#mostDepth) records.state = state;
   }
 
   /** Numbers that still came to ones beyond all before when the search stopped at `depth`, with the state in which one did. */
   suspects(depth: number): readonly { readonly part: number; readonly state: number }[] {
     return [...this.#known].flatMap(([part, { up, down }]) => {
-      const records = [up, down].find(({ depths, state }) => state >= 0 && goesOn(depths, depth));
+      const records = [up, down].find((one) => one.state >= 0 && goesOn(one, depth));
       return records ? [{ part, state: records.state }] : [];
     });
   }
@@ -72,10 +80,8 @@ export class GrowingNumbers {
 }
 
 /** Whether the next record is not overdue, by how long they took until now. */
-function goesOn(depths: readonly number[], depth: number): boolean {
-  const gaps = depths.slice(1).map((one, at) => one - (depths[at] ?? 0));
-  return depths.length >= LEAST_RECORDS && depth - (depths.at(-1) ?? 0) <= Math.max(...gaps) + 1;
-}
+const goesOn = ({ depths, lastDepth, greatestGap }: Records, depth: number): boolean =>
+  depths >= LEAST_RECORDS && depth - lastDepth <= greatestGap + 1;
 
 /**
  * Which of the suspects, on a way, grow or fall while all else comes back to what it was: who goes round there goes on to do so, unless something ends it. `turns`: what tells the states of the way apart, in their order.
