@@ -50,13 +50,14 @@ const heardOf = (terms: readonly Term[]): Heard => {
 /** Whether something leads to a choice that speaks of a term past all lines that do, whatever the conditions on the way. */
 function mayComeEarly(flow: ScriptFlow, test: RegExp): boolean {
   const labels = stepsOfLabels(flow);
+  const tags = stepsOfTags(flow);
   const seen = new Set([flow.root.entry]);
   // A set gives what is added while it is walked.
   for (const step of seen) {
     const { instruction } = step;
     if (typeof instruction === 'string' && instruction.startsWith('^') && test.test(instruction.slice(1))) {
       if (labels.has(step)) return true;
-      continue;
+      if (!tags.has(step)) continue;
     }
     for (const next of [...step.next, ...step.calls, ...step.offers]) seen.add(next);
   }
@@ -77,6 +78,13 @@ function stepsOfLabels({ root, steps }: ScriptFlow): ReadonlySet<Step> {
     if (step.container.path.endsWith('.s') && field(step.instruction, '->') === '$r') continue;
     for (const next of [...step.next, ...step.calls]) found.add(next);
   }
+  return found;
+}
+
+/** The steps that can be of a tag, which nobody reads. Those of a function that a tag calls may be read elsewhere: the search sees where. */
+function stepsOfTags({ steps }: ScriptFlow): ReadonlySet<Step> {
+  const found = new Set(steps.flatMap((step) => (step.instruction === '#' ? step.next : [])));
+  for (const step of found) if (step.instruction !== '/#') for (const next of [...step.next, ...step.calls]) found.add(next);
   return found;
 }
 

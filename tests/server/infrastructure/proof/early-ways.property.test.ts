@@ -21,8 +21,19 @@ const condition = fc.oneof(
   knot,
   knot.map((name) => `${name} > 1`),
 );
+/** What nobody reads: names stand in it too. */
+const tag = fc.constantFrom(
+  '# portrait: Juno',
+  '# objective: find the Lamp',
+  '# mood: {who()}',
+  '# {met:Juno|Lamp}',
+  '# scene: {&Juno|Lamp}',
+);
 const line = fc.oneof(
   words,
+  tag,
+  fc.tuple(words, tag).map(([one, two]) => `${one} ${two}`),
+  fc.tuple(condition, words, tag, words).map(([when, one, tagged, two]) => `{ ${when}:\n  ${one} ${tagged}\n- else:\n  ${two}\n}`),
   fc.tuple(condition, words, words).map(([when, one, two]) => `{${when}:${one}|${two}}`),
   fc.tuple(words, words).map(([one, two]) => `{${one}|${two}}`),
   fc.tuple(words, words).map(([one, two]) => `{&${one}|${two}}`),
@@ -35,6 +46,8 @@ const label = fc.oneof(
   fc.constantFrom('[Go on]', '[Ask Juno]', '[Take the Lamp]', 'Call Juno[] now.', 'Wait [for the Lamp]'),
   fc.tuple(condition, fc.constantFrom('Juno', 'the Lamp')).map(([when, what]) => `[Ask {${when}:${what}|her}]`),
   fc.constant('[Ask {who()}]'),
+  tag.map((tagged) => `[Go on ${tagged}]`),
+  fc.tuple(fc.constantFrom('[Ask Juno]', '[Go on]'), tag).map((said) => said.join(' ')),
 );
 const choice = fc
   .tuple(fc.option(condition, { freq: 2, nil: '' }), label, fc.option(line, { nil: '' }), fc.oneof(knot, fc.constant('END')))
@@ -103,6 +116,20 @@ describe('PROOF-133: what a choice speaks of before anything that was read does'
       ways: [{ term: 'Juno', label: 'Ask Juno', at: 'script.ink:9', taken: ['Look'] }],
       stopped: null,
     });
+  });
+
+  it('is found behind a tag that names it, since nobody reads tags', () => {
+    for (const tag of ['portrait: Juno', 'objective: find Juno', 'scene: {met:Juno|hall}', 'mood: {who()}'])
+      expect(
+        earlyWays(
+          compiled(`VAR met = false\n-> hall\n=== hall\nA hall. # ${tag}\n* [Ask Juno] -> END\n=== function who()\n{met:Juno|she}\n`),
+          TERMS,
+          LIMITS,
+        ),
+        tag,
+      ).toMatchObject({ ways: [{ term: 'Juno', label: 'Ask Juno' }], stopped: null });
+    const told = 'Juno waves. # portrait: Juno\n* [Ask Juno] -> END\n';
+    expect(earlyWays(compiled(told), TERMS, LIMITS)).toEqual({ ways: [], states: 0, stopped: null });
   });
 
   it('takes no search where every way to it tells it', () => {
