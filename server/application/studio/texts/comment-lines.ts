@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { lineMoves } from '#domain/studio/texts/line-moves.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import { commentLines } from '#server/domain/studio/review/comment-line.ts';
 import { currentTexts } from './draft-texts.ts';
@@ -24,11 +25,18 @@ export type CommentLines = ReadonlyMap<string, number | null>;
  * Where the comments of a text are in a newer one. It is led from each version with comments to the next one: these differ by little, and each is read and compared once, one after the other, so that others are served in
  * between. Source: STUDIO-41, STUDIO-157.
  */
-export async function linesOf(
-  db: Database | Tx,
-  { id, path }: TextPlace,
-  { comments, text }: { readonly comments: readonly Commented[]; readonly text: string },
-): Promise<CommentLines> {
+export async function linesOf(db: Database | Tx, place: TextPlace, of: CommentsOf): Promise<CommentLines> {
+  return foundIn(await movedLines(db, place, of), of);
+}
+
+/** Comments, and a text in which they are looked for. */
+interface CommentsOf {
+  readonly comments: readonly Commented[];
+  readonly text: string;
+}
+
+/** Where the lines themselves are by now; null for one that is gone. */
+async function movedLines(db: Database | Tx, { id, path }: TextPlace, { comments, text }: CommentsOf): Promise<CommentLines> {
   let before: string | null = null;
   let lines: CommentLines = new Map();
   const versions = [...Map.groupBy(comments, ({ version }) => version)].toSorted(([one], [other]) => one - other);
@@ -43,23 +51,27 @@ export async function linesOf(
     const then = row?.text ?? null;
     // Of a version that is not kept any more it is not known where its lines went.
     if (then !== null) {
-      lines = movedOn(lines, before, then, comments);
+      lines = movedOn(lines, before, then);
       before = then;
     }
     lines = new Map([...lines, ...those.map(({ id: of, line }) => [of, then === null ? null : line] as const)]);
   }
-  return movedOn(lines, before, text, comments, true);
+  return movedOn(lines, before, text);
 }
 
-/** Lines of one text in another. `isLast`: what is gone is looked for by its words. */
-function movedOn(lines: CommentLines, before: string | null, after: string, comments: readonly Commented[], isLast = false): CommentLines {
-  const moved = commentLines(before, after);
-  const bySource = isLast ? commentLines(null, after) : () => null;
+/** Lines of one text in another. */
+function movedOn(lines: CommentLines, before: string | null, after: string): CommentLines {
+  const moved = before === null ? () => null : lineMoves(before, after);
+  return new Map([...lines].map(([id, line]) => [id, line === null ? null : moved(line)] as const));
+}
+
+/** With those that are gone where the same words stand, the nearest to where they were written about. That is no line to lead on: it may be another one, and the own one may come back. */
+function foundIn(lines: CommentLines, { comments, text }: CommentsOf): CommentLines {
+  const bySource = commentLines(null, text);
   return new Map(
     comments.flatMap((one) => {
       const line = lines.get(one.id);
-      if (line === undefined) return [];
-      return [[one.id, line === null ? bySource(one) : moved({ line, source: one.source })] as const];
+      return line === undefined ? [] : [[one.id, line ?? bySource(one)] as const];
     }),
   );
 }
@@ -67,6 +79,13 @@ function movedOn(lines: CommentLines, before: string | null, after: string, comm
 interface Known {
   readonly version: number;
   readonly text: string;
+  /** Of the lines themselves. */
+  readonly moved: CommentLines;
+}
+
+/** What is known of the comments of a text. `version`: the newest one. */
+export interface NewestPlaces {
+  readonly version: number;
   readonly lines: CommentLines;
 }
 
@@ -88,7 +107,7 @@ export class NewestLines {
   }
 
   /** Null where the text is gone. */
-  async of(place: TextPlace, comments: readonly Commented[]): Promise<Pick<Known, 'version' | 'lines'> | null> {
+  async of(place: TextPlace, comments: readonly Commented[]): Promise<NewestPlaces | null> {
     const key = `${place.id} ${place.path}`;
     const before = this.#running.get(key) ?? Promise.resolve();
     const found = before.catch(() => undefined).then(() => this.#found(key, place, comments));
@@ -100,7 +119,7 @@ export class NewestLines {
     }
   }
 
-  async #found(key: string, place: TextPlace, comments: readonly Commented[]): Promise<Known | null> {
+  async #found(key: string, place: TextPlace, comments: readonly Commented[]): Promise<NewestPlaces | null> {
     const head = await this.#db
       .selectFrom('project_files')
       .select('version')
@@ -111,15 +130,15 @@ export class NewestLines {
     const kept = this.#known.get(key);
     const now = kept?.version === head.version ? kept : await this.#newest(place);
     if (now === null) return null;
-    const led = kept && kept !== now ? movedOn(kept.lines, kept.text, now.text, comments, true) : (kept?.lines ?? new Map());
+    const { version, text } = now;
+    const led = kept && kept !== now ? movedOn(kept.moved, kept.text, text) : (kept?.moved ?? new Map<string, number | null>());
     const added = comments.filter(({ id }) => !led.has(id));
-    const lines = added.length === 0 ? led : new Map([...led, ...(await linesOf(this.#db, place, { comments: added, text: now.text }))]);
-    const known: Known = { version: now.version, text: now.text, lines };
-    this.#known.set(key, known);
-    return known;
+    const moved = added.length === 0 ? led : new Map([...led, ...(await movedLines(this.#db, place, { comments: added, text }))]);
+    this.#known.set(key, { version, text, moved });
+    return { version, lines: foundIn(moved, { comments, text }) };
   }
 
-  async #newest({ id, path }: TextPlace): Promise<Omit<Known, 'lines'> | null> {
+  async #newest({ id, path }: TextPlace): Promise<Omit<Known, 'moved'> | null> {
     const row = await currentTexts(this.#db)
       .select(['project_files.version', 'project_versions.text'])
       .where('project_files.project_id', '=', id)

@@ -112,6 +112,20 @@ describeOnEachDatabase('where commented lines are by now', (open) => {
     expect(await newest.of(gone, comments)).toBeNull();
   });
 
+  it('STUDIO-177: a line that comes back has its comment again, though the same words stood elsewhere meanwhile', async () => {
+    const { db: plain } = await open();
+    const { db, place, save } = await text(plain);
+    const whole = ['=== hall', 'Go on.', '-> garden', '=== garden', 'Roses.', 'Go on.'];
+    const comments = [commentOn(whole, 1, await save(whole))];
+    const newest = new NewestLines(db);
+    const line = async () => (await newest.of(place, comments))?.lines.get(comments[0]?.id ?? '');
+    expect(await line()).toBe(1);
+    await save(whole.toSpliced(1, 1));
+    expect(await line()).toBe(4);
+    await save(whole);
+    expect(await line()).toBe(1);
+  });
+
   it('STUDIO-177: of a version that is not kept any more its comments are found by their words, and those of others by their lines', async () => {
     const { db: plain } = await open();
     const { db, place, save, forget } = await text(plain);
