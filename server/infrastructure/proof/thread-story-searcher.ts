@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type EndingName, type RunningSearch, type SearchBounds, StorySearcher } from '#server/application/studio/proof/story-searcher.ts';
@@ -7,6 +9,8 @@ import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { SearchOrder } from './story-search-worker.ts';
 
 const FILE = join(import.meta.dirname, 'story-search-worker.ts');
+/** What plays scripts, and searches them. */
+const SOURCES = ['.', '../narrator', '../../domain/studio/proof'].map((folder) => join(import.meta.dirname, folder));
 const MB = 1_000_000;
 /** What a thread needs beside what the search holds, in megabytes: what it plays, and what was not collected yet. */
 const ROOM_MB = 200;
@@ -15,6 +19,7 @@ const BROKEN = 'The search broke off, and does not say why.';
 
 /** Searches each story on a thread of its own. `mb`: memory that a search may hold. `goesLast`: where processors are short others go before, as they do unless it is false. */
 export class ThreadStorySearcher extends StorySearcher {
+  readonly rules = sourcesName();
   readonly #mb: number;
   readonly #goesLast: boolean;
 
@@ -39,4 +44,12 @@ export class ThreadStorySearcher extends StorySearcher {
     const done = threadAnswer<ProofReport, string>(worker, (why) => (why === 'memory' ? TOO_MUCH : BROKEN));
     return { states: () => Atomics.load(shared, 0), stop: () => void Atomics.store(shared, 1, 1), done };
   }
+}
+
+/** Names the sources of the search: nobody has to remember that a change of them changes what it says. */
+function sourcesName(): string {
+  const hash = createHash('sha256');
+  for (const folder of SOURCES)
+    for (const file of readdirSync(folder).sort()) if (file.endsWith('.ts')) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
 }

@@ -60,6 +60,7 @@ export const storedData: readonly StoredItem[] = [
   item('browser', 'tracking_opt_out', 'Your answer to whether visits may be counted'),
   item('browser', 'tracking_choice_sent', 'Whether we know that answer'),
   item('browser', 'studio', 'Words of a story that an admin writes and that have not reached us yet'),
+  item('browser', 'template_drafts', 'The same words as earlier versions of this site kept them'),
   item('browser', 'template_draft:…', 'Words of a template that an admin writes and that are no version yet'),
   item('browser', 'lore_draft:…', 'Words of a shared book of lore that an admin writes and that are not in it yet'),
   item('tab', 'draft:…', 'The same words, for a page that is reloaded'),

@@ -8,7 +8,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { StructuredLog } from '#server/application/platform/structured-log.ts';
 import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
-import { SEARCH_RULES, type StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
 import { draftName, draftTexts } from '../texts/draft-texts.ts';
 import type { EndingName, RunningSearch, StorySearcher } from './story-searcher.ts';
 
@@ -74,9 +74,10 @@ export class StoryProofs {
     const scripts = [...files]
       .filter(([path]) => path.endsWith('.ink') || included.has(fileKey(path)))
       .sort(([one], [other]) => (one < other ? -1 : 1));
-    const endings = this.#needs.searcher.endingsOf(files).map(({ id }) => id);
+    const { searcher } = this.#needs;
+    const endings = searcher.endingsOf(files).map(({ id }) => id);
     return createHash('sha256')
-      .update(JSON.stringify([SEARCH_RULES, scripts, endings.sort()]))
+      .update(JSON.stringify([searcher.rules, scripts, endings.sort()]))
       .digest('hex')
       .slice(0, 32);
   }

@@ -25,6 +25,8 @@ export interface RunningSearch {
 
 /** Searches every way through the script of a story, bounded in memory and apart from what players do. Source: PROOF-04, PROOF-05. */
 export abstract class StorySearcher {
+  /** Names what a search goes by: with another name it may say something else of the same script. Source: PROOF-150. */
+  abstract readonly rules: string;
   /** The endings that a story's sheet names; none where the sheet cannot be read. `files`: its texts by their paths in its folder. */
   abstract endingsOf(files: ReadonlyMap<string, string>): readonly EndingName[];
   /** Where the search ends early, what plays at random reach counts as reached too. */

@@ -1,8 +1,5 @@
 import { counted } from '#domain/text/count-text.ts';
 
-/** Raised with each change of what a search can say of a script: proofs by older rules count for nothing any more. Source: PROOF-150. */
-export const SEARCH_RULES = 2;
-
 /** What a search of a story's script has shown. Counts are of all players that there can be. */
 export interface StoryProof {
   /** Why the search ended early; null where all was searched. */

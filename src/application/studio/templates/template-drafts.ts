@@ -9,7 +9,13 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { createTemplate, readTemplate, saveTemplate } from '#contract/studio/templates.ts';
 import { fail } from '#domain/result.ts';
-import { keptDraft, type TemplateDraft, type TemplateDraftsOf, writtenDraft } from '#domain/studio/templates/template-draft.ts';
+import {
+  formerDrafts,
+  keptDraft,
+  type TemplateDraft,
+  type TemplateDraftsOf,
+  writtenDraft,
+} from '#domain/studio/templates/template-draft.ts';
 import type { TemplateVersion } from '#domain/studio/templates/template-pair.ts';
 import { UnansweredIds } from '../unanswered-ids.ts';
 import { unsentWords, wordsPlace } from '../unsent-words.ts';
@@ -35,6 +41,8 @@ interface NewTemplate {
 }
 
 const PREFIX = 'template_draft:';
+/** Where all drafts of a browser were kept together. */
+const FORMER = 'template_drafts';
 
 /**
  * What is typed into templates and is no version yet. It is in the browser's storage with every key, and stays until it is saved or left, for the admin alone who typed it. Each draft has a key of its own,
@@ -178,6 +186,9 @@ export class TemplateDrafts {
   #read(): void {
     const { store } = this.#needs;
     const prefix = this.#key('');
+    const former = formerDrafts(store.get(FORMER), this.#owner);
+    for (const [id, draft] of former) if (store.get(this.#key(id)) === null) store.set(this.#key(id), writtenDraft(draft));
+    if (former.size > 0) store.remove(FORMER);
     this.#known.clear();
     const drafts = store.keys().flatMap((key): readonly (readonly [string, TemplateDraft])[] => {
       const text = key.startsWith(prefix) ? store.get(key) : null;
@@ -191,8 +202,11 @@ export class TemplateDrafts {
   }
 
   #key(id: string): string {
+    return `${PREFIX}${this.#owner}:${id}`;
+  }
+
+  get #owner(): string {
     const { value } = this.#needs.session.state;
-    const owner = value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
-    return `${PREFIX}${owner}:${id}`;
+    return value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
   }
 }

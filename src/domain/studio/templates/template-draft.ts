@@ -14,6 +14,18 @@ export type TemplateDraftsOf = ReadonlyMap<string, TemplateDraft>;
 export const writtenDraft = ({ base, name, text, script, note }: TemplateDraft): string =>
   JSON.stringify({ base, name, text, script, note });
 
+/** Drafts as browsers kept them all together; none of another person. Left out after the next release. */
+export function formerDrafts(kept: string | null, owner: string): TemplateDraftsOf {
+  const value = record(parsed(kept));
+  if (value.owner !== owner || !Array.isArray(value.drafts)) return new Map();
+  const found = value.drafts.flatMap((entry: unknown) => {
+    const [id, draft] = Array.isArray(entry) ? entry : [];
+    const read = keptDraft(JSON.stringify(draft ?? null));
+    return typeof id === 'string' && read !== null ? [[id, read] as const] : [];
+  });
+  return new Map(found);
+}
+
 /** The draft that a browser kept; null where there is none, or what it kept cannot be read. Source: STUDIO-37. */
 export function keptDraft(kept: string | null): TemplateDraft | null {
   const { base, name, text, script, note } = record(parsed(kept));

@@ -102,6 +102,27 @@ it('STUDIO-203: tabs write over no words of each other, in another template nor 
   expect(studio(store).drafts.state.value.get('rope')?.text).toBe('There, more.');
 });
 
+it('STUDIO-203: what a browser kept of all templates together comes over, that of somebody else does not', () => {
+  const { store, session } = studio();
+  const { value } = session.state;
+  const owner = value.kind === 'starting' ? '' : (value.user?.uuid ?? '');
+  store.set('template_drafts', JSON.stringify({ owner: 'somebody', drafts: [['lamp', draft]] }));
+  expect(studio(store).drafts.state.value.size).toBe(0);
+  store.set(
+    'template_drafts',
+    JSON.stringify({
+      owner,
+      drafts: [
+        ['rope', draft],
+        ['broken', 3],
+      ],
+    }),
+  );
+  expect([...studio(store).drafts.state.value]).toEqual([['rope', draft]]);
+  expect([...studio(store).drafts.state.value]).toEqual([['rope', draft]]);
+  expect(store.keys()).not.toContain('template_drafts');
+});
+
 it('STUDIO-37: where somebody saved another version meanwhile, what is typed stays, with the sentence of the server', () => {
   const { drafts, texts } = studio();
   drafts.type('rope', { ...draft, base: 1 });

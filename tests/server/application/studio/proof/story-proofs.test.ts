@@ -4,6 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { StoryProofs } from '#server/application/studio/proof/story-proofs.ts';
 import { type EndingName, type RunningSearch, StorySearcher } from '#server/application/studio/proof/story-searcher.ts';
 import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
+import { ThreadStorySearcher } from '#server/infrastructure/proof/thread-story-searcher.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -16,10 +17,17 @@ const REPORT: ProofReport = {
 
 /** Searches that end when the test says so. */
 class HeldSearcher extends StorySearcher {
+  readonly rules: string;
   readonly begun: { readonly end: () => void; stopped: boolean }[] = [];
 
   /** How often texts were read. */
   reads = 0;
+
+  /** The app's own unless others are given. */
+  constructor(rules = new ThreadStorySearcher(1).rules) {
+    super();
+    this.rules = rules;
+  }
 
   endingsOf(): readonly EndingName[] {
     this.reads += 1;
@@ -54,8 +62,8 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     return id;
   };
   /** A process of its own over the same database. */
-  const processOf = () => {
-    const searcher = new HeldSearcher();
+  const processOf = (rules?: string) => {
+    const searcher = new HeldSearcher(rules);
     const { db, audit, clock } = server.deps;
     return { searcher, proofs: new StoryProofs({ db, searcher, audit, clock, report: () => undefined }) };
   };
@@ -216,6 +224,20 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     await ended(ids[of] ?? '');
     expect(await proofs.begin(ann.uuid, ids[(of + 1) % 4] ?? '')).toEqual({ ok: true, value: null });
     await proofs.close();
+  });
+
+  it('PROOF-150: a proof by other rules of the search counts for nothing', async () => {
+    const id = await project();
+    const [here, newer] = [processOf(), processOf('newer')];
+    await here.proofs.begin(ann.uuid, id);
+    here.searcher.begun[0]?.end();
+    await vi.waitFor(async () => expect((await here.proofs.read(id))?.state).toMatchObject({ kind: 'ended' }));
+    expect((await newer.proofs.read(id))?.state).toEqual({ kind: 'none' });
+    await newer.proofs.begin(ann.uuid, id);
+    expect(newer.searcher.begun).toHaveLength(1);
+    await newer.proofs.close();
+    const { rules } = new ThreadStorySearcher(1);
+    expect([rules, new ThreadStorySearcher(2).rules]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), rules]);
   });
 
   it('PROOF-150: a proof is of the texts that the script includes, whatever their names', () => {
