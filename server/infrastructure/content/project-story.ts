@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { YAMLParseError } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { draftedWords } from '#domain/studio/drafting/drafted-script.ts';
+import { ASIDES } from '#domain/studio/script/asides-text.ts';
 import { namingPaths } from '#domain/studio/script/included-files.ts';
 import { booksIn } from '#domain/studio/sheets/shared-book.ts';
 import type { EndingName } from '#server/application/studio/proof/story-searcher.ts';
@@ -17,7 +18,7 @@ import { storyFile, storyIn, withLore } from './read-content.ts';
 import { includesAmong } from './script-files.ts';
 import { ContentError, checkedYamlIn, gathered, yamlIn } from './yaml-file.ts';
 
-const [SHEET, SCRIPT, ASIDES] = ['story.yaml', 'script.ink', 'asides.yaml'];
+const [SHEET, SCRIPT] = ['story.yaml', 'script.ink'];
 
 /** A story from the texts of its folder, by the same rules as those of `content/`. Fails with all mistakes, each with its file before it. */
 export function projectStory(

@@ -58,8 +58,8 @@ export class StoryProofs {
   readonly #needs: Needs;
   /** `over`: once what it has shown is kept. */
   readonly #running = new Map<RunningSearch, Place & { readonly over: Promise<void> }>();
-  /** Searches that run or are about to. */
-  #taken = 0;
+  /** What is searched, or is about to be. */
+  readonly #taken = new Set<Place>();
   /** Of drafts that are looked at again and again while a search runs. */
   readonly #read = new LRUCache<string, ReadTexts>({ max: MOST_READ });
 
@@ -147,16 +147,17 @@ export class StoryProofs {
     // What was stopped, or could not be searched, can be searched again.
     if (before.kind === 'running' || (before.kind === 'ended' && before.report?.proof.stopped === null)) return ok(null);
     await this.#endOlder({ id, script });
-    if (this.#taken >= MOST_RUNNING) return fail('busy');
+    const place = { id, script };
+    if ([...this.#taken].some((one) => one.id === id && one.script === script)) return ok(null);
+    if (this.#taken.size >= MOST_RUNNING) return fail('busy');
     // Others may begin one while this waits.
-    this.#taken += 1;
-    const search = await this.#started(admin, { id, script }, files).catch((error: unknown) => {
-      this.#taken -= 1;
+    this.#taken.add(place);
+    const search = await this.#started(admin, place, files).catch((error: unknown) => {
+      this.#taken.delete(place);
       throw error;
     });
-    if (search === null) this.#taken -= 1;
-    else
-      this.#running.set(search, { id, script, over: this.#watch(search, { id, script }).catch((error: unknown) => this.#failed(error)) });
+    if (search === null) this.#taken.delete(place);
+    else this.#running.set(search, { ...place, over: this.#watch(search, place).catch((error: unknown) => this.#failed(error)) });
     return ok(null);
   }
 
@@ -217,7 +218,7 @@ export class StoryProofs {
     clearInterval(timer);
     await beat;
     this.#running.delete(search);
-    this.#taken -= 1;
+    this.#taken.delete(place);
     const shown = result.ok ? { report: JSON.stringify(result.value), states: result.value.proof.states } : { problem: result.error };
     await this.#needs.db
       .updateTable('story_proofs')

@@ -103,7 +103,10 @@ export class Publishing {
       })),
       live: live && { version: live.version, at: live.at.toISOString(), shown: project.unpublished_at === null },
       ...(await this.#audience(project.story_id, live?.version ?? 0)),
-      takeBackUntil: latest && latest.taken_back_at === null ? new Date(latest.published_at.getTime() + TAKE_BACK_MS).toISOString() : null,
+      takeBackUntil:
+        latest && latest.taken_back_at === null && latest.told_at === null
+          ? new Date(latest.published_at.getTime() + TAKE_BACK_MS).toISOString()
+          : null,
       planned: project.publish_at?.toISOString() ?? null,
       plannedProblem: project.publish_problem,
       preview: project.preview_token,
@@ -486,7 +489,7 @@ interface NewRelease {
   readonly before: number | null;
 }
 
-/** The same version again is published again, and told of once. Where players had it all the time, what they had before stays known. */
+/** The same version again is published again, and told of once. Where players had it all the time that is no publication: it can be taken back as long as the first one. */
 async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order, now, before }: NewRelease): Promise<void> {
   const release = {
     files: JSON.stringify(draft.versions),
@@ -500,7 +503,9 @@ async function storeRelease(tx: Tx, { id, version, storyId, draft, script, order
     .onConflict((conflict) =>
       conflict
         .columns(['project_id', 'version'])
-        .doUpdateSet({ ...release, taken_back_at: null, ...(before !== version && { version_before: before }) }),
+        .doUpdateSet(
+          before === version ? { note: order.note, tell_at: release.tell_at } : { ...release, version_before: before, taken_back_at: null },
+        ),
     )
     .execute();
 }

@@ -118,7 +118,8 @@ export const publication = action({
 export const unplanning = action({
   run: ({ api }, id: string) => api.call(unplanProject, { id }),
   fallback: 'It is planned still. Try again.',
-  done: ({ planned }, context, id) => changeCheck(context, id, (check) => ({ ...check, planned })),
+  // It may have been carried out at this moment.
+  done: (_, context) => refreshed(context),
 });
 
 /** Takes a story from players. */

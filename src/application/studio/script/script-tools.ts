@@ -3,6 +3,7 @@ import { type Live, LiveState } from '#application/live.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { ASIDES } from '#domain/studio/script/asides-text.ts';
 import { type ChangedText, changedTexts } from '#domain/studio/script/changed-texts.ts';
 import { knotsNow } from '#domain/studio/script/knots-now.ts';
 import { type NameUses, nameRefusal, renamed } from '#domain/studio/script/name-uses.ts';
@@ -37,8 +38,6 @@ export interface ToolsState {
 }
 
 const NOTHING_BESIDE = `Nothing stands beside this line. ${keyOfCommand('next-mark')} leads to the next one that has something.`;
-/** Answers to what is no choice, each at places of the script. */
-const ASIDES = 'asides.yaml';
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
 const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 

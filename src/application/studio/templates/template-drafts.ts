@@ -166,6 +166,8 @@ export class TemplateDrafts {
     const [draft, now] = [this.#left.value.get(id), this.#state.value.get(id)];
     if (!draft) return;
     this.type(id, draft);
+    // What another tab has typed since goes before: it stands nowhere else.
+    if (this.#left.value.get(id) !== draft) return;
     this.#left.update((all) => new Map([...all].filter(([of]) => of !== id).concat(now ? [[id, now]] : [])));
   }
 

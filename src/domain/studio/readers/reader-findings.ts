@@ -329,7 +329,7 @@ function longestStretch({ turns }: Pick<ReadPlay, 'turns'>): { readonly from: nu
 }
 
 /** Sets of choices at which it made no difference in any play what was taken. */
-const idle: Rule = (plays, { knots }) => {
+const idle: Rule = (plays, story) => {
   const turns = plays.flatMap((play, index) => play.turns.map((turn, at) => ({ ...turn, play: index, turn: at })));
   // Those of a stretch are told with it.
   const told = stretchesOf(plays).flatMap(({ play, turn }) => {
@@ -346,28 +346,33 @@ const idle: Rule = (plays, { knots }) => {
     const sentence = `${share(count, plays)} chose here, and nothing but words depended on it.`;
     return [{ label: labels[0] ?? '', count, sentence, quote: labels.join(' / '), at: offered[0]?.at ?? '', play, turn }];
   });
-  return namedByChoice('idle', found, knots);
+  return namedByChoice('idle', found, story);
 };
 
 /** A finding about a choice with this label. */
 type AtChoice = Omit<ReaderFinding, 'key' | 'former'> & { readonly label: string };
 
-/** Findings about choices, named by knot and label: many choices of a story say “Go on”. Those of one knot with the same label are numbered as they stand in the script. Source: PROOF-146. */
-const namedByChoice = (kind: string, found: readonly AtChoice[], knots: ReadableStory['knots']): readonly ReaderFinding[] => {
-  const named = found.map((one) => ({ ...one, knot: knotAt(knots, one.at), line: Number(one.at.split(':')[1] ?? 0) }));
-  const alike = Map.groupBy(named, ({ knot, label }) => setAsideKey(kind, `${knot}/${label}`));
-  return [...alike.values()].flatMap((of) =>
-    of
-      .toSorted((one, other) => one.line - other.line)
-      .map(({ label, knot, line: _, ...finding }, at): ReaderFinding => {
-        const number = at === 0 ? '' : `/${at + 1}`;
-        return { ...finding, key: setAsideKey(kind, `${knot}/${label}${number}`), former: setAsideKey(kind, label) };
-      }),
-  );
+/**
+ * Findings about choices, named by knot and label: many choices of a story say “Go on”. Of several of one knot with the same label, each further one of the script has its number, whichever of them are found.
+ * Source: PROOF-146.
+ */
+const namedByChoice = (kind: string, found: readonly AtChoice[], { knots, choices }: ReadableStory): readonly ReaderFinding[] => {
+  const nameOf = (label: string, at: string) => setAsideKey(kind, `${knotAt(knots, at)}/${label}`);
+  const alike = Map.groupBy(choices, ({ label, at }) => nameOf(label, at));
+  return found.map(({ label, ...finding }): ReaderFinding => {
+    const key = nameOf(label, finding.at);
+    const lines = [...new Set((alike.get(key) ?? []).map(({ at }) => at))].toSorted((one, other) => lineOf(one) - lineOf(other));
+    const number = lines.indexOf(finding.at);
+    // No label has this mark in a key.
+    return { ...finding, key: number < 1 ? key : `${key} #${number + 1}`, former: setAsideKey(kind, label) };
+  });
 };
 
+const lineOf = (at: string): number => Number(at.split(':')[1] ?? 0);
+
 /** Choices that hardly anybody was offered of those who came to where they stand, nor what stands there in their place. */
-const locked: Rule = (plays, { choices, knots }) => {
+const locked: Rule = (plays, story) => {
+  const { choices } = story;
   const offered = plays.map(({ turns }) => new Set(turns.flatMap((turn) => turn.offered.map(({ path }) => path))));
   const found = choices.flatMap(({ path, set, at, label, leadsTo }): readonly AtChoice[] => {
     const beside = choices.filter((one) => one.set === set && one.path !== path);
@@ -384,7 +389,7 @@ const locked: Rule = (plays, { choices, knots }) => {
     const sentence = `${share(came.length, plays)} came here, and ${open === 0 ? 'none' : countText(open)} of them ${open <= 1 ? 'was' : 'were'} offered this choice.`;
     return [{ label, count: came.length, sentence, quote: label, at, play: first, turn }];
   });
-  return namedByChoice('locked', found, knots);
+  return namedByChoice('locked', found, story);
 };
 
 /** Turns with more text than readers read at once. */
@@ -405,12 +410,12 @@ const walls: Rule = (plays) => {
 };
 
 /** Choices that half of the readers or more were offered, and none of them took. */
-const untaken: Rule = (plays, { knots }) => {
+const untaken: Rule = (plays, story) => {
   const found = refusedChoices(plays).map(({ label, at, play, turn, count }): AtChoice => {
     const sentence = `${share(count, plays)} were offered this choice, and nobody took it.`;
     return { label, count, sentence, quote: label, at, play, turn };
   });
-  return namedByChoice('untaken', found, knots);
+  return namedByChoice('untaken', found, story);
 };
 
 function refusedChoices(plays: readonly ReadPlay[]) {

@@ -126,24 +126,28 @@ const offers = (knot: string, line: number, label: string, matters: boolean): Re
 const over: ReadTurn = { knot: 'attic', knots: ['attic'], paragraphs: [], words: 0, offered: [], taken: null, matters: false };
 const fivePlays = (turns: readonly ReadTurn[]): readonly ReadPlay[] => readingStyles.map((style) => ({ style, end: ending, turns }));
 
+/** Where a choice that says “Go on” stands twice in the hall. */
+const HALL: ReadableStory = {
+  ...STORY,
+  choices: [15, 20].map((line) => ({ path: `${line}.0`, set: `${line}`, at: `script.ink:${line}`, label: 'Go on', leadsTo: [] })),
+};
+const idleIn = (turns: readonly ReadTurn[]) =>
+  readerFindings(fivePlays([...turns, over]), HALL).filter(({ key }) => key.startsWith('idle '));
+
 it('PROOF-146: choices with the same label in two places are two findings, and each is meant so for itself; a reason stays with its line when the label changes', () => {
-  const idleIn = (label: string) =>
-    readerFindings(
-      fivePlays([offers('start', 3, label, false), offers('hall', 15, 'Go on', false), offers('hall', 20, 'Go on', false), over]),
-      STORY,
-    ).filter(({ key }) => key.startsWith('idle '));
-  const found = idleIn('Go on');
-  // A stretch of three is told as one: what is idle in it is told with it.
-  const two = readerFindings(fivePlays([offers('start', 3, 'Go on', false), offers('hall', 15, 'Go on', false), over]), STORY).filter(
-    ({ key }) => key.startsWith('idle '),
-  );
-  expect(found).toEqual([]);
-  expect(two.map(({ key }) => key)).toEqual(['idle start-go-on', 'idle hall-go-on']);
+  const [first, second] = [offers('hall', 15, 'Go on', false), offers('hall', 20, 'Go on', false)];
+  const found = idleIn([offers('start', 3, 'Go on', false), { ...second, matters: true }, first]);
+  expect(found.map(({ key }) => key)).toEqual(['idle start-go-on', 'idle hall-go-on']);
+  const both = idleIn([first, offers('start', 3, 'Run', true), second]);
+  expect(both.map(({ key }) => key)).toEqual(['idle hall-go-on', 'idle hall-go-on #2']);
   const comments = asideComments(new Map([['script.ink', `=== start\n${asideComment('idle hall-go-on', 'Only words.')}\n\n+ [Go]`]]));
   expect(comments).toEqual([{ key: 'idle hall-go-on', reason: 'Only words.', above: 'script.ink:4' }]);
-  const { open, aside } = reportedFindings(two, [{ key: 'idle hall-go-on', reason: 'Only words.', above: 'script.ink:15' }]);
-  expect([open.filter(({ key }) => key.startsWith('idle ')).length, aside.map(({ at }) => at)]).toEqual([1, ['script.ink:15']]);
-  const changed = readerFindings(fivePlays([offers('start', 3, 'Go on', false), offers('hall', 15, 'Go on!', false), over]), STORY);
-  const renamed = reportedFindings(changed, [{ key: 'idle hall-walk-on', reason: 'Only words.', above: 'script.ink:15' }]);
-  expect(renamed.aside.map(({ at, reason }) => [at, reason])).toEqual([['script.ink:15', 'Only words.']]);
+  const meant = { key: 'idle hall-go-on', reason: 'Only words.', above: 'script.ink:15' };
+  const { open, aside } = reportedFindings(both, [meant]);
+  expect([open.length, aside.map(({ at }) => at)]).toEqual([1, ['script.ink:15']]);
+  // The first one matters by now: its comment says nothing of the second.
+  expect(reportedFindings(idleIn([offers('hall', 15, 'Go on', true), second]), [meant]).aside).toEqual([]);
+  const mended = idleIn([offers('hall', 15, 'Go on!', false), { ...second, matters: true }]);
+  const kept = reportedFindings(mended, [meant]);
+  expect(kept.aside.map(({ at, reason }) => [at, reason])).toEqual([['script.ink:15', 'Only words.']]);
 });

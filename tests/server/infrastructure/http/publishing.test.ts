@@ -33,6 +33,12 @@ describeOnPostgres('publishing', (open) => {
   const fromShelf = async (story_id: string): Promise<string> =>
     (await server.post('admin/project.create', { id: randomUUID(), from: { kind: 'story', story_id } }, ann)).json().data.id;
   const check = async (id: string) => (await server.get(`admin/project.check?id=${id}`, ann)).json().data;
+  /** Searches every way, however long a busy machine takes. */
+  const searched = async (id: string) => {
+    await server.post('admin/project.prove', { id }, ann);
+    const kind = async () => (await server.get(`admin/project.proof?id=${id}`, ann)).json().data.kind;
+    await vi.waitFor(async () => expect(await kind()).toBe('ended'), { timeout: MINUTE, interval: 100 });
+  };
   const read = async (id: string, path: string) =>
     (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path })}`, ann)).json().data;
   /** Writes a text anew by `change`. */
@@ -70,6 +76,7 @@ describeOnPostgres('publishing', (open) => {
 
   it('STUDIO-20: a draft is nowhere for players; once published it is listed, found, shown with its pictures and played to its end', async () => {
     const id = await begin('The tide clock');
+    await searched(id);
     const before = await check(id);
     expect(before).toMatchObject({
       version: 1,
@@ -154,6 +161,7 @@ describeOnPostgres('publishing', (open) => {
     const stopped = async (path: string, change: (text: string) => string, row: string, sentence: RegExp) => {
       const { text } = await read(id, path);
       await write(id, path, change);
+      if (row === 'ways') await searched(id);
       const { checks } = await check(id);
       expect([path, states(checks)[row]]).toEqual([path, 'stop']);
       expect(await publish(id)).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringMatching(sentence) });
@@ -227,6 +235,12 @@ describeOnPostgres('publishing', (open) => {
     expect(await publish(id)).toMatchObject({ data: { version: 3 } });
     await takeBack(3);
     expect(await shown()).toBe('The wet dock');
+    // Long after: the same again is no publication that could be taken back.
+    expect(await publish(id)).toMatchObject({ data: { version: 3 } });
+    server.clock.offset += 11 * MINUTE;
+    expect(await publish(id, { note: 'Once more.', tells: true })).toMatchObject({ data: { version: 3 } });
+    expect((await takeBack(3)).code).toBe('PROJECT_CONFLICT');
+    expect(await shown()).toBe('The deep dock');
   });
 
   it('STUDIO-201: a plan is carried out once, and only while it stands, whatever happens after it was read', async () => {
