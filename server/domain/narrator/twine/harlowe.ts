@@ -14,7 +14,7 @@ import {
   toPassage,
 } from './passage-nodes.ts';
 import { PassageText, type ReadPart } from './passage-text.ts';
-import { hasMarks, hasMarksWithin, writtenOut } from './printed-text.ts';
+import { hasMarksWithin, type VariablesOfDialect, writtenOut } from './printed-text.ts';
 
 /** What a macro does to the hook behind it. */
 type Changer =
@@ -52,6 +52,10 @@ const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
 const JOINT = /\\\n\\?|\n\\/gu;
 const MAX_DEPTH = 8;
 /** Characters that may be more than text. */
+const VARIABLES: VariablesOfDialect = {
+  written: (name) => (name.includes('.') ? null : { bare: `$${name}`, macro: `(print: $${name})` }),
+  joins: /^(?:[\p{L}\p{N}_]|'s\s|\[(?!\[))/u,
+};
 const SPECIAL = /[([\]{}$_<|`\n'/~^]/u;
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -529,13 +533,13 @@ class HarloweReader {
 
   /** What is printed is read as a part of the passage: a text that is written out, or made of texts and variables, with all its marks. */
   #printed(value: Expression): readonly Node[] {
-    const words = writtenOut(value, (name) => (name.includes('.') ? null : `$${name}`));
-    if (value.kind === 'literal' ? words === null : !words || !hasMarks(words)) {
+    const words = writtenOut(value, VARIABLES);
+    if (words === null) {
       if (hasMarksWithin(value)) this.#text.notes.add('a text with marks that is put together in the game shows its marks');
       return [{ kind: 'print', value }];
     }
-    if (this.#depth >= MAX_DEPTH) return [text(words ?? '')];
-    const { nodes, notes } = new HarloweReader(words ?? '', this.#knows, this.#depth + 1).read();
+    if (this.#depth >= MAX_DEPTH) return [text(words)];
+    const { nodes, notes } = new HarloweReader(words, this.#knows, this.#depth + 1).read();
     for (const note of notes) this.#text.notes.add(note);
     return nodes;
   }

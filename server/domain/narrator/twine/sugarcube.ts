@@ -15,7 +15,7 @@ import {
   toPassage,
 } from './passage-nodes.ts';
 import { PassageText, type ReadPart } from './passage-text.ts';
-import { hasMarks, hasMarksWithin, writtenOut } from './printed-text.ts';
+import { hasMarksWithin, type VariablesOfDialect, writtenOut } from './printed-text.ts';
 import { scriptArguments, scriptAssignments, scriptExpression, type VariableOf } from './script-expression.ts';
 
 /** A macro that is open, with what was read of it. */
@@ -492,13 +492,13 @@ class SugarCubeReader {
 
   /** What is printed is read as a part of the passage: a text that is written out, or made of texts and variables, with all its marks. */
   #printed(value: Expression): readonly Node[] {
-    const words = writtenOut(value, nakedVariable);
-    if (value.kind === 'literal' ? words === null : !words || !hasMarks(words)) {
+    const words = writtenOut(value, VARIABLES);
+    if (words === null) {
       if (hasMarksWithin(value)) this.#text.notes.add('a text with marks that is put together in the game shows its marks');
       return [{ kind: 'print', value }];
     }
-    if (this.#depth >= MAX_DEPTH) return [text(words ?? '')];
-    const { nodes, notes } = new SugarCubeReader(words ?? '', this.#knows, this.#depth + 1).read();
+    if (this.#depth >= MAX_DEPTH) return [text(words)];
+    const { nodes, notes } = new SugarCubeReader(words, this.#knows, this.#depth + 1).read();
     for (const note of notes) this.#text.notes.add(note);
     return nodes;
   }
@@ -567,9 +567,14 @@ class SugarCubeReader {
   }
 }
 
-/** A variable as it is written in a passage; null for one that has no such form. */
-const nakedVariable = (name: string): string | null =>
-  /^setup\b|^settings\b/u.test(name) ? null : name.startsWith('_') ? name : `$${name}`;
+const VARIABLES: VariablesOfDialect = {
+  written: (name) => {
+    if (/^setup\b|^settings\b/u.test(name)) return null;
+    const bare = name.startsWith('_') ? name : `$${name}`;
+    return { bare, macro: `<<= ${bare}>>` };
+  },
+  joins: /^(?:[\w$]|\.[A-Za-z_]|\[(?:["']|\d+\]))/u,
+};
 
 const REFUSED: Readonly<Record<string, string>> = { widget: 'a widget', script: 'a script', for: 'a loop', repeat: 'timed text' };
 

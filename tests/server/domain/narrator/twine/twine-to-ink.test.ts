@@ -1,3 +1,8 @@
+/**
+ * @shortened 200 generated printed texts of each format
+ * @proven 2,000 of each format
+ */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPublished } from '#server/domain/narrator/twine/read-published.ts';
 import { readTwee } from '#server/domain/narrator/twine/read-twee.ts';
@@ -7,6 +12,7 @@ import { compileScript } from '#server/infrastructure/content/compile-script.ts'
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
 import { growth } from '#tests/fakes/growth.ts';
+import { runs } from '#tests/proof.ts';
 
 const twee = (format: string, passages: string): string => `:: StoryData\n{"format":"${format}","start":"Start"}\n\n${passages}`;
 
@@ -70,6 +76,11 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<print "Go to [[In|Hall]]">>', '+ [In] -> Hall'],
     ['SugarCube', "<<print \"<<link 'In' 'Hall'>><</link>>\">>", '+ [In] -> Hall'],
     ['SugarCube', '<<set $x to "Hall">><<= "[[To " + $x + "|" + $x + "]]">>', '+ [To {x}] -> passage_by_name(x)'],
+    ['SugarCube', '<<set $room to "door">><<print $room + "s are open: [[Go|Hall]]">>', '{room}s are open:'],
+    ['SugarCube', '<<set $x to "b", _y to 2>><<= "[[Go|Hall]] a" + $x + _y + $x>>', 'a{x}{y}{x}'],
+    ['SugarCube', '<<set $room to "door">><<= "[[To all " + $room + "s|Hall]]">>', '+ [To all {room}s] -> Hall'],
+    ['Harlowe', '(set: $room to "door")(print: $room + "s are open: [[Go->Hall]]")', '{room}s are open:'],
+    ['Harlowe', '(set: $room to "door")(print: "[[To all " + $room + "s->Hall]]")', '+ [To all {room}s] -> Hall'],
     ['SugarCube', '<<set $x to "b">><<= "a" + $x>>', '{"a" + x}'],
     ['SugarCube', '<<set $p to {hp: 3, bag: ["key", {a: 1}], name: "Bo", made: new Date(1, 2)}>>$p.hp $p.name', '{p_hp} {p_name}'],
     ['SugarCube', '<<listbox "$x">><<option "A" 1>><<option "B" 2 selected>><</listbox>>', '~ x = 2'],
@@ -99,6 +110,33 @@ describe('IMP-10: what a passage becomes', () => {
     ['Chapbook', "{reveal link: 'Look', text: 'A cat.'}", '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
   ])('%s: %s', (format, passage, ink) => {
     expect(converted(format, `:: Start\n${passage}\n\n:: Hall\nA hall.\n`).ink).toContain(ink);
+  });
+
+  it.each(['SugarCube', 'Harlowe'])('%s: a variable in a printed text is printed, whatever stands beside it', (format) => {
+    const words = fc.stringMatching(/^[a-z0-9.,' -]{0,6}$/u);
+    const beside = fc.oneof(words, fc.constantFrom("'s hp left", '.length is', '[0] of', '["hp"]', '[but]', '$', 's', '_', '$y', 'x'));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('x', 'y'), { minLength: 1, maxLength: 3 }),
+        fc.array(beside, { minLength: 4, maxLength: 4 }),
+        (names, texts) => {
+          const parts = names.flatMap((name, at) => [`$${name}`, ...(texts[at] ? [JSON.stringify(texts[at])] : [])]);
+          const code = [JSON.stringify(`Now ${texts[3]}`), ...parts, '" [[Go|Hall]]"'].join(' + ');
+          const print = format === 'SugarCube' ? `<<print ${code}>>` : `(print: ${code.replace('Go|', 'Go->')})`;
+          const set = format === 'SugarCube' ? '<<set $x to "b">><<set $y to "c">>' : '(set: $x to "b")(set: $y to "c")';
+          const { ink } = converted(format, `:: Start\n${set}\n${print}\n\n:: Hall\nEnd\n`);
+          const line = ink.split('\n').find((one) => one.includes('Now ')) ?? '';
+          const printed = [...line.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name);
+          // A text that names a variable prints it too, as in its format.
+          expect(
+            printed.filter((name) => name !== 'y' || !texts.includes('$y')),
+            print,
+          ).toEqual(names.filter((name) => name !== 'y' || !texts.includes('$y')));
+          expect(ink, print).toContain('+ [Go] -> Hall');
+        },
+      ),
+      { numRuns: runs(200, 2_000) },
+    );
   });
 
   it('a condition that may be another one at the end of its passage is kept from where it stands', () => {
