@@ -5,9 +5,9 @@ import { playTurn, type ScriptTurn } from '#server/infrastructure/narrator/scrip
 import { DrawnStory, type Draws, type Way } from './drawn-story.ts';
 import type { Heard } from './played-tags.ts';
 import { type Provable, STOPPED } from './prove-script.ts';
-import { divertKind, field, flowOf, type ScriptFlow, type Step } from './script-flow.ts';
+import { divertKind, field, flowOf, type ScriptFlow, type Step, UnknownScript } from './script-flow.ts';
 import { type OnEdge, searchScript } from './script-search.ts';
-import type { SearchLimits } from './search-watch.ts';
+import { type SearchLimits, SearchWatch } from './search-watch.ts';
 
 /** Terms are told apart by the bits of a number. */
 const MOST_TERMS = 30;
@@ -20,15 +20,18 @@ type Script = Pick<Provable, 'json' | 'placeOf'>;
 /**
  * Looks for ways on which a choice is offered that speaks of a term before anything that is read there does. Most terms are told on every way that leads to such a choice, by what leads where in the script: they need no search. For the
  * others each way of the search of all is followed that does not come through a line that tells the term, and what is found is played from the beginning, so that it is true. A term that the script puts together of pieces, or prints from
- * a variable, is not seen by the search; plays see it. Source: PROOF-133.
+ * a variable, is not seen by the search; plays see it. All of it together keeps the limits. Source: PROOF-133, PROOF-157.
  */
 export function earlyWays({ json, placeOf }: Script, terms: readonly Term[], limits: SearchLimits): EarlySearch {
+  const { ms, now = () => performance.now() } = limits;
+  const [began, { look }] = [now(), new SearchWatch(limits)];
   const flow = flowOf(json);
-  const asked = flow === null ? terms : terms.filter(({ test }) => mayComeEarly(flow, test));
+  const asked = flow === null ? terms : notRuledOut(flow, terms, look);
   const sought = asked.filter((_, at) => at < MOST_TERMS);
   if (sought.length === 0) return { ways: [], states: 0, stopped: null };
   const edges = new Edges();
-  const searched = searchScript(json, { limits, heard: heardOf(sought), onEdge: edges.add });
+  const left = ms === undefined ? limits : { ...limits, ms: ms - (now() - began) };
+  const searched = searchScript(json, { limits: left, heard: heardOf(sought), onEdge: edges.add });
   const ways = sought.flatMap((term, at): readonly EarlyWay[] => {
     const way = edges.earlyWay(1 << at);
     const played = way && playedEarly({ json, placeOf }, { way, term, decides: searched.decides });
@@ -47,19 +50,43 @@ const heardOf = (terms: readonly Term[]): Heard => {
   };
 };
 
-/** Whether something leads to a choice that speaks of a term past all lines that do, whatever the conditions on the way. */
-function mayComeEarly(flow: ScriptFlow, test: RegExp): boolean {
+/** The terms that may come early, one more at most than are told apart. Which of them cannot is asked in half of the time of the search: what is not ruled out by then is looked for in it. */
+function notRuledOut(flow: ScriptFlow, terms: readonly Term[], look: () => void): readonly Term[] {
   const labels = stepsOfLabels(flow);
   const tags = stepsOfTags(flow);
+  const found: Term[] = [];
+  for (const term of terms) {
+    if (found.length > MOST_TERMS) break;
+    if (mayComeEarly({ flow, labels, tags, look }, term.test)) found.push(term);
+  }
+  return found;
+}
+
+interface AskedFlow {
+  readonly flow: ScriptFlow;
+  readonly labels: ReadonlySet<Step>;
+  readonly tags: ReadonlySet<Step>;
+  /** Throws `UnknownScript` where the time is over. */
+  readonly look: () => void;
+}
+
+/** Whether something leads to a choice that speaks of a term past all lines that do, whatever the conditions on the way; true too where the time for that question is over. */
+function mayComeEarly({ flow, labels, tags, look }: AskedFlow, test: RegExp): boolean {
   const seen = new Set([flow.root.entry]);
-  // A set gives what is added while it is walked.
-  for (const step of seen) {
-    const { instruction } = step;
-    if (typeof instruction === 'string' && instruction.startsWith('^') && test.test(instruction.slice(1))) {
-      if (labels.has(step)) return true;
-      if (!tags.has(step)) continue;
+  try {
+    // A set gives what is added while it is walked.
+    for (const step of seen) {
+      look();
+      const { instruction } = step;
+      if (typeof instruction === 'string' && instruction.startsWith('^') && test.test(instruction.slice(1))) {
+        if (labels.has(step)) return true;
+        if (!tags.has(step)) continue;
+      }
+      for (const next of [...step.next, ...step.calls, ...step.offers]) seen.add(next);
     }
-    for (const next of [...step.next, ...step.calls, ...step.offers]) seen.add(next);
+  } catch (error) {
+    if (error instanceof UnknownScript) return true;
+    throw error;
   }
   return false;
 }

@@ -71,10 +71,9 @@ function termsOf({ cast, lore, lines }: Pick<CriticStory, 'cast' | 'lore' | 'lin
   const things = lore.flatMap((name) => {
     const bare = name.replace(/^(?:The|A|An)\s+/u, '');
     // A word that is written small too names nothing of its own.
-    const isCommon = lines.some(({ text }) => new RegExp(String.raw`(?<!\p{L})${escaped(bare.toLowerCase())}(?!\p{L})`, 'u').test(text));
-    return CAPITAL.test(bare) && !isCommon && !bare.split(/\s+/u).some((word) => taken.has(word))
-      ? [{ name: bare, test: wordly([bare]) }]
-      : [];
+    const small = new RegExp(String.raw`(?<!\p{L})${escaped(bare.toLowerCase())}(?!\p{L})`, 'u');
+    const isOwn = CAPITAL.test(bare) && !bare.split(/\s+/u).some((word) => taken.has(word));
+    return isOwn && !lines.some(({ text }) => small.test(text)) ? [{ name: bare, test: wordly([bare]) }] : [];
   });
   return [...people, ...things];
 }

@@ -146,3 +146,42 @@ describe('PROOF-133: what a choice speaks of before anything that was read does'
     });
   });
 });
+
+describe('PROOF-157: names that no choice speaks of too early are ruled out within the limits of the search', () => {
+  /** Counts the texts that are asked for a name. */
+  class Counted extends RegExp {
+    asked = 0;
+
+    override test(text: string): boolean {
+      this.asked += 1;
+      return super.test(text);
+    }
+  }
+  const KNOTS_IN_A_ROW = 3_000;
+  const long = compiled(
+    `-> k0\n${Array.from({ length: KNOTS_IN_A_ROW }, (_, at) => `=== k${at}\nHere.\n* [Go on] -> ${at + 1 < KNOTS_IN_A_ROW ? `k${at + 1}` : 'END'}\n`).join('')}`,
+  );
+  const termsOf = (many: number) => Array.from({ length: many }, (_, at) => ({ name: `Juno${at}`, test: new Counted(`Juno${at}`) }));
+  const asked = (terms: ReturnType<typeof termsOf>) => terms.reduce((sum, { test }) => sum + test.asked, 0);
+
+  it('each by one walk through the script where there is time', () => {
+    const terms = termsOf(3);
+    expect(earlyWays(long, terms, LIMITS)).toEqual({ ways: [], states: 0, stopped: null });
+    expect(asked(terms)).toBeGreaterThan(3 * KNOTS_IN_A_ROW);
+  });
+
+  it('as many as there is time for; the search says that it did not look for the others', () => {
+    const terms = termsOf(300);
+    let time = 0;
+    const now = () => {
+      time += 1;
+      return time;
+    };
+    const found = earlyWays(long, terms, { ...LIMITS, ms: 40, now });
+    expect(found.ways).toEqual([]);
+    expect(found.stopped).not.toBeNull();
+    // Each of the looks at the clock is a thousand steps apart.
+    expect(asked(terms)).toBeLessThan(200_000);
+    expect(terms.filter(({ test }) => test.asked > KNOTS_IN_A_ROW).length).toBeLessThan(40);
+  });
+});

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { criticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
+import { earlyTerms } from '#server/domain/studio/critic/early-knowledge.ts';
 import { oftenNamed } from '#server/domain/studio/critic/name-spellings.ts';
 import { spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
 import { growth } from '#tests/fakes/growth.ts';
@@ -17,7 +18,26 @@ const manyNames = (lines: number) =>
     ),
   );
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('what judging a draft costs', () => {
+  it('PROOF-157: as many expressions are made for the names of the lore, however many lines there are', () => {
+    const made = (lines: number) => {
+      let count = 0;
+      const construct = (target: RegExpConstructor, [source, flags]: [string, string]) => {
+        count += 1;
+        return new target(source, flags);
+      };
+      vi.stubGlobal('RegExp', new Proxy(RegExp, { construct }));
+      const spoken = spokenLines(script('It rains.\n'.repeat(lines)));
+      count = 0;
+      expect(earlyTerms({ cast: [], lore: ['The Lamp', 'Old Mill'], lines: spoken, shelf: '' })).toHaveLength(2);
+      return count;
+    };
+    expect(made(1)).toBeGreaterThan(0);
+    expect(made(1_000)).toBe(made(1));
+  });
+
   it('PROOF-32: to measure and write requests grows with the draft, not with its square', () => {
     const run = (spoken: ReturnType<typeof manyNames>) => {
       const questions = criticQuestions(spoken);
