@@ -78,7 +78,7 @@ class ChapbookReader {
       } else if (when) {
         last = [{ when, body }];
         nodes.push({ kind: 'if', branches: last });
-      } else nodes.push(...body);
+      } else for (const node of body) nodes.push(node);
     }
     return nodes;
   }

@@ -51,6 +51,8 @@ const HOOKS = /\?([\p{L}\p{N}_-]+)/gu;
 const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
 const JOINT = /\\\n\\?|\n\\/gu;
 const MAX_DEPTH = 8;
+/** Nodes of hidden hooks that are written where they are shown, over a passage; the last of the hooks may go beyond it. */
+const MAX_SHOWN = 10_000;
 /** Characters that may be more than text. */
 const VARIABLES: VariablesOfDialect = {
   written: (name) => (name.includes('.') ? null : { bare: `$${name}`, macro: `(print: $${name})` }),
@@ -98,8 +100,9 @@ class HarloweReader {
   readonly #frames: Frame[] = [{ kind: 'passage', changers: [], body: [], isOpenEnded: false }];
 
   /** What hidden hooks hold, by their names, and where some are shown. */
-  readonly #hidden = new Map<string, readonly Node[]>();
+  readonly #hidden = new Map<string, Node[]>();
   readonly #shown = new Map<Node, string>();
+  #shownNodes = 0;
   /** How many printed texts it stands in. */
   readonly #depth: number;
 
@@ -117,14 +120,15 @@ class HarloweReader {
       this.#close();
     }
     const nodes = this.#withShown(this.#frames[0]?.body ?? [], []);
+    const shown = new Set(this.#shown.values());
     for (const name of this.#hidden.keys())
-      if (![...this.#shown.values()].includes(name))
-        this.#text.notes.add(`the hidden hook |${name}) was left out: nothing in its passage shows it`);
+      if (!shown.has(name)) this.#text.notes.add(`the hidden hook |${name}) was left out: nothing in its passage shows it`);
     return { nodes, notes: [...this.#text.notes] };
   }
 
   /** The hidden hooks where they are shown. `inside`: those that are being written. */
   #withShown(nodes: readonly Node[], inside: readonly string[]): readonly Node[] {
+    if (inside.length > 0) this.#shownNodes += nodes.length + 1;
     return nodes.flatMap((node): readonly Node[] => {
       if (node.kind === 'if')
         return [{ ...node, branches: node.branches.map((branch) => ({ ...branch, body: this.#withShown(branch.body, inside) })) }];
@@ -133,7 +137,10 @@ class HarloweReader {
       if (name === undefined) return [node];
       const hook = this.#hidden.get(name);
       if (!hook) this.#text.notes.add(`(show: ?${name}) was left out: no hook of its passage is hidden under that name`);
-      return !hook || inside.includes(name) || inside.length >= MAX_DEPTH ? [] : this.#withShown(hook, [...inside, name]);
+      if (!hook || inside.includes(name) || inside.length >= MAX_DEPTH) return [];
+      if (this.#shownNodes <= MAX_SHOWN) return this.#withShown(hook, [...inside, name]);
+      this.#text.notes.add(`(show: ?${name}) was left out in places: the hidden hooks of its passage are shown too often`);
+      return [];
     });
   }
 
@@ -150,13 +157,19 @@ class HarloweReader {
     return this.#frames.at(-1)?.body ?? [];
   }
 
-  #write(...nodes: readonly Node[]): void {
-    this.#body.push(...nodes);
+  #write(node: Node): void {
+    this.#body.push(node);
+  }
+
+  /** One by one: as arguments of a call many of them would fill the stack. */
+  #writeAll(nodes: readonly Node[]): void {
+    const body = this.#body;
+    for (const node of nodes) body.push(node);
   }
 
   /** Writes a part that was read, if there is one. */
   #take(part: ReadPart | null): number | null {
-    if (part) this.#write(...part.nodes);
+    if (part) this.#writeAll(part.nodes);
     return part?.end ?? null;
   }
 
@@ -195,7 +208,7 @@ class HarloweReader {
 
   #plain(at: number): number {
     const { nodes, end } = this.#text.plain(at, SPECIAL);
-    this.#write(...nodes);
+    this.#writeAll(nodes);
     return end;
   }
 
@@ -328,12 +341,12 @@ class HarloweReader {
     const frame = this.#frames.pop();
     if (!frame) return;
     if (frame.kind === 'collapsed') {
-      this.#write(...onOneLine(frame.body));
+      this.#writeAll(onOneLine(frame.body));
       return;
     }
     let nodes: readonly Node[] = frame.body;
     for (const changer of [...behind, ...frame.changers].toReversed()) nodes = this.#changed(changer, nodes);
-    this.#write(...nodes);
+    this.#writeAll(nodes);
   }
 
   #changed(changer: Changer, body: readonly Node[]): readonly Node[] {
@@ -353,13 +366,20 @@ class HarloweReader {
       case 'style':
         return [text(`<${changer.tag}>`), ...body, text(`</${changer.tag}>`)];
       case 'hidden':
-        this.#hidden.set(changer.name, [...(this.#hidden.get(changer.name) ?? []), ...body]);
+        this.#hide(changer.name, body);
         return [];
       case 'dropped':
         return [];
       default:
         return body;
     }
+  }
+
+  /** Hooks of one name are shown together. */
+  #hide(name: string, body: readonly Node[]): void {
+    const hidden = this.#hidden.get(name) ?? [];
+    this.#hidden.set(name, hidden);
+    for (const node of body) hidden.push(node);
   }
 
   /** One more branch of the condition that stands last, with nothing but white space behind it. */
@@ -395,7 +415,7 @@ class HarloweReader {
         return end > at ? end : null;
       }
       if (Array.isArray(done)) {
-        this.#write(...done);
+        this.#writeAll(done);
         return macro.end;
       }
       changers.push(done as Changer);

@@ -20,7 +20,9 @@ export interface FoundTag {
 }
 
 /** Whatever stands between quotation marks belongs to the tag; where one is left open, the tag ends at the first mark. */
-const TAG = /<(\/?)([a-z][\w-]*)((?:\s(?:=\s*(?:"[^"]{0,1000}"|'[^']{0,1000}')|=(?!\s*["'])|[^<>=])*)?)>/iuy;
+const TAG = /^<(\/?)([a-z][\w-]*)((?:\s(?:=\s*(?:"[^"]{0,1000}"|'[^']{0,1000}')|=(?!\s*["'])|[^<>=])*)?)>/iu;
+/** So near its end has to be where marks of other tags stand between its quotation marks. */
+const MAX_TAG = 2000;
 const LOOSE_TAG = /<(\/?)([a-z][\w-]*)((?:\s[^<>]*)?)>/iuy;
 const attribute = (name: string): RegExp => new RegExp(String.raw`(?<=\s)${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, 'iu');
 const PASSAGE = attribute('data-passage');
@@ -50,7 +52,7 @@ export function tagAt(source: string, at: number, lower: FirstFound, write: (lin
     const end = lower.indexOf('-->', at);
     return end < 0 ? null : { end: end + 3, nodes: [], note: null };
   }
-  const [whole, slash = '', written = '', attributes = ''] = matchAt(TAG, source, at) ?? matchAt(LOOSE_TAG, source, at) ?? [];
+  const [whole, slash = '', written = '', attributes = ''] = TAG.exec(source.slice(at, at + MAX_TAG)) ?? looseTag(source, at) ?? [];
   if (whole === undefined) return null;
   const name = written.toLowerCase();
   const end = at + whole.length;
@@ -84,10 +86,11 @@ export function tagAt(source: string, at: number, lower: FirstFound, write: (lin
   return { end, nodes: [text(whole)], note: null };
 }
 
-const matchAt = (pattern: RegExp, source: string, at: number): RegExpExecArray | null => {
-  pattern.lastIndex = at;
-  return pattern.exec(source);
-};
+/** Reads to the next mark of a tag at most. */
+function looseTag(source: string, at: number): RegExpExecArray | null {
+  LOOSE_TAG.lastIndex = at;
+  return LOOSE_TAG.exec(source);
+}
 
 /** The value of an attribute; null where there is none. */
 function attributeIn(attributes: string, of: RegExp): string | null {

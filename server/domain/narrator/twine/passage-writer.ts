@@ -269,7 +269,7 @@ class PassageWriter {
       const inner: readonly Node[] = before.space ? [{ kind: 'text', text: ' ' }, ...body] : body;
       this.#spaced = [];
       isOpen = this.#body(inner, { indent: `${indent}  `, guards: [...guards, ...kept] }, before.isContinued) || isOpen;
-      spaced.push(...this.#spaced);
+      for (const one of this.#spaced) spaced.push(one);
       // Ink wants something there, if another branch follows.
       if (this.#lines.length === empty && index < branches.length - 1) this.#lines.push(`${indent}  ${NOTHING}`);
       if (when && condition !== null) earlier.push({ written: negated(condition), variables: variablesOf(when) });
@@ -310,7 +310,10 @@ const negated = (condition: string): string => (/^[\p{L}\p{N}_.]+$/u.test(condit
 
 /** How deep its braces are in each other. A branch that follows another one stands within it. */
 const inlineDepth = (node: Node): number =>
-  node.kind === 'if' ? Math.max(...node.branches.map(({ body }, index) => index + 1 + Math.max(0, ...body.map(inlineDepth)))) : 0;
+  node.kind === 'if' ? greatest(node.branches.map(({ body }, index) => index + 1 + greatest(body.map(inlineDepth)))) : 0;
+
+/** Zero where there is none; the list may be longer than the arguments of a call. */
+const greatest = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0);
 
 const showsWords = (nodes: readonly Node[]): boolean =>
   nodes.some(

@@ -108,13 +108,19 @@ class SugarCubeReader {
     return this.#frames.at(-1)?.sections.at(-1)?.body ?? [];
   }
 
-  #write(...nodes: readonly Node[]): void {
-    this.#body.push(...nodes);
+  #write(node: Node): void {
+    this.#body.push(node);
+  }
+
+  /** One by one: as arguments of a call many of them would fill the stack. */
+  #writeAll(nodes: readonly Node[]): void {
+    const body = this.#body;
+    for (const node of nodes) body.push(node);
   }
 
   /** Writes a part that was read, if there is one. */
   #take(part: ReadPart | null): number | null {
-    if (part) this.#write(...part.nodes);
+    if (part) this.#writeAll(part.nodes);
     return part?.end ?? null;
   }
 
@@ -162,7 +168,7 @@ class SugarCubeReader {
 
   #plain(at: number): number {
     const { nodes, end } = this.#text.plain(at, SPECIAL);
-    this.#write(...nodes);
+    this.#writeAll(nodes);
     return end;
   }
 
@@ -298,7 +304,7 @@ class SugarCubeReader {
       return;
     }
     if (!CONTAINERS.has(name) && !this.#closed.has(name)) {
-      this.#write(...this.#single(name, args, this.#text.source.slice(end - args.length - 2, end)));
+      this.#writeAll(this.#single(name, args, this.#text.source.slice(end - args.length - 2, end)));
       return;
     }
     if (this.#frames.length > MAX_DEPTH) this.#text.notes.add(`<<${name}>> is nested too deep; it was left out, and its text kept`);
@@ -316,7 +322,7 @@ class SugarCubeReader {
 
   #close(): void {
     const frame = this.#frames.pop();
-    if (frame) this.#write(...this.#container(frame));
+    if (frame) this.#writeAll(this.#container(frame));
   }
 
   #container({ name, sections }: Frame): readonly Node[] {

@@ -350,6 +350,10 @@ const BOMBS: readonly (readonly [format: string, name: string, passage: (size: n
   ['Harlowe', 'hidden hooks that show each other', (size) => `|a)[(show: ?b, ?a)]|b)[(show: ?a, ?b)]${'(show: ?a)'.repeat(size)}`],
   ['SugarCube', 'printed texts', (size) => '<<print "[[a]] '.repeat(size)],
   ['SugarCube', 'objects', (size) => `<<set $a to ${'{a: ['.repeat(size)}1>>`],
+  ['Harlowe', 'hidden hooks of one name', (size) => '|a)[x]'.repeat(size)],
+  ['Harlowe', 'hidden hooks of many names', (size) => `${Array.from({ length: size }, (_, at) => `|a${at})[x](show: ?a${at})`).join('')}`],
+  ['SugarCube', 'tags between the quotation marks of others', (size) => `<a ${'="<a "'.repeat(2 * size)}`],
+  ['SugarCube', 'tags between the quotation marks of others, which are closed', (size) => `<a ${'="<a >"'.repeat(size)}`],
   ['SugarCube', 'tags', (size) => '<a b="'.repeat(size)],
   ['SugarCube', 'attributes', (size) => `<a ${'b = '.repeat(size)}`],
   ['Chapbook', 'inserts', (size) => '{a: '.repeat(size)],
@@ -360,6 +364,33 @@ describe('IMP-13: no story takes long', () => {
   it.each(BOMBS)('%s: %s', (format, _, passage) => {
     const of = (size: number) => readTwee(twee(format, `:: Start\n${passage(size)}\n`));
     expect(growth(of, (story) => twineToInk(story, anyAsciiRomanize), 2000)).toBeLessThan(10);
+  });
+
+  it('hidden hooks that show others many times are written so often and no more, and it is said', () => {
+    const hooks = Array.from({ length: 8 }, (_, at) => `|a${at})[x${`(show: ?a${at + 1})`.repeat(7)}]`).join('');
+    const { ink, notes } = converted('Harlowe', `:: Start\n${hooks}|a8)[x](show: ?a0)\n`);
+    expect(ink.length).toBeLessThan(100_000);
+    expect(notes.map(({ sentence }) => sentence).join()).toContain('are shown too often');
+  });
+
+  it('a hidden hook without words that others show many times is counted too', () => {
+    const hooks = Array.from({ length: 8 }, (_, at) => `|a${at})[${`(show: ?a${at + 1})`.repeat(7)}]`).join('');
+    expect(notesOf('Harlowe', `:: Start\nText${hooks}|a8)[](show: ?a0)\n`).join()).toContain('are shown too often');
+  });
+
+  it.each([
+    ['Harlowe', '(if: $x is 1)[', ']'],
+    ['Harlowe', '{', '}'],
+    ['SugarCube', '<<if $x is 1>>', '<</if>>'],
+    ['Chapbook', '[if x === 1]\n', '\n[continue]\nEnd'],
+  ])('%s: very much within %s is read', (format, open, close) => {
+    const story = readTwee(twee(format, `:: Start\n${open}${"''a'' ".repeat(80_000)}${close}\n`));
+    expect(twineToInk(story, anyAsciiRomanize)).toMatchObject({ ok: true });
+  });
+
+  it('a tag that holds a sound is left out whole, however long it is', () => {
+    const sound = `<audio src="data:audio/ogg;base64,${'A'.repeat(20_000)}">`;
+    expect(converted('SugarCube', `:: Start\nA door.${sound} It is open.\n`).ink).toContain('A door. It is open.');
   });
 
   it('arguments of a macro with quotation marks that are not closed', () =>
