@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { includedNames } from '#domain/studio/script/included-files.ts';
-import { fileKey } from '#domain/text/file-path.ts';
+import { inScript } from '#domain/studio/script/included-files.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -69,11 +68,8 @@ export class StoryProofs {
 
   /** Names a script with its endings, and the rules of the search; what else a sheet says changes no way through it. */
   scriptOf(files: ReadonlyMap<string, string>): string {
-    // A file of any name can be included.
-    const included = new Set([...files.values()].flatMap((text) => includedNames(text).map(fileKey)));
-    const scripts = [...files]
-      .filter(([path]) => path.endsWith('.ink') || included.has(fileKey(path)))
-      .sort(([one], [other]) => (one < other ? -1 : 1));
+    const isScript = inScript(files);
+    const scripts = [...files].filter(([path]) => isScript(path)).sort(([one], [other]) => (one < other ? -1 : 1));
     const { searcher } = this.#needs;
     const endings = searcher.endingsOf(files).map(({ id }) => id);
     return createHash('sha256')

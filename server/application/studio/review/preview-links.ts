@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MAX_PREVIEW_STATE_LENGTH } from '#contract/studio-limits.ts';
 import type { Choice } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { inScript } from '#domain/studio/script/included-files.ts';
 import type { TextMoves } from '#domain/studio/test-play/choice-places.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
@@ -74,8 +75,6 @@ interface Told {
 }
 
 const MOST_KEPT = 8;
-
-const isScript = (path: string): boolean => path.endsWith('.ink');
 
 /**
  * Secret links by which people without an account play the draft of a project, apart from all games: nothing of it is stored, counted or charged. Source: STUDIO-27.
@@ -169,7 +168,7 @@ export class PreviewLinks {
     project: string,
     { place, chosen, texts }: { readonly place: Place; readonly chosen: number; readonly texts: DraftTexts },
   ): Promise<WayTurn | null> {
-    const scripts = Object.keys({ ...place.versions, ...texts.versions }).filter(isScript);
+    const scripts = Object.keys({ ...place.versions, ...texts.versions }).filter(inScript(texts.files));
     const changed = scripts.filter((path) => place.versions?.[path] !== texts.versions[path]);
     if (place.draft === texts.draft || (place.versions !== null && changed.length === 0)) return nextTurn(player, place, chosen);
     const choice = place.offered[chosen];

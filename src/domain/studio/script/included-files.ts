@@ -19,6 +19,12 @@ export const includedNames = (text: string): readonly string[] =>
 export const including = (files: ReadonlyMap<string, string>, file: string): readonly string[] =>
   [...files].flatMap(([path, text]) => (includedNames(text).some((name) => fileKey(name) === fileKey(file)) ? [path] : []));
 
+/** Which texts of a story are its script, by their paths: those in files of ink, and whatever a text includes, of any name. Source: PROOF-150, STUDIO-176. */
+export function inScript(files: ReadonlyMap<string, string>): (path: string) => boolean {
+  const included = new Set([...files.values()].flatMap((text) => includedNames(text).map(fileKey)));
+  return (path) => path.endsWith('.ink') || included.has(fileKey(path));
+}
+
 /** A text with other names in its INCLUDE lines; null leaves one as it is. All else stays. */
 const withIncludes = (text: string, nameOf: (name: string) => string | null): string =>
   text.replaceAll(INCLUDE, (line, written: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { includedFiles, includedNames } from '#domain/studio/script/included-files.ts';
+import { includedFiles, includedNames, inScript } from '#domain/studio/script/included-files.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
 
@@ -23,6 +23,34 @@ it('STUDIO-13: a story has each text that it includes once, however they include
     texts: [{ file: 'script.ink', text: 'INCLUDE gone.ink' }],
     missing: [],
   });
+});
+
+it('PROOF-150, STUDIO-176: the script is every file of ink, and each text that one includes, whatever its name and however that is written', () => {
+  const others = ['rooms.md', 'Halls/Räume.txt', 'notes', 'story.yaml'];
+  const written = (file: string) => fc.constantFrom(file, file.toUpperCase(), file.normalize('NFD'), `./${file.replaceAll('/', '\\')}`);
+  const spelled = fc.tuple(...others.map(written));
+  fc.assert(
+    fc.property(
+      fc.subarray(others),
+      fc.subarray(others),
+      spelled,
+      fc.constantFrom('', '  ', ' // all'),
+      (direct, nested, names, behind) => {
+        const including = (files: readonly string[]) => files.map((one) => `INCLUDE ${names[others.indexOf(one)]}${behind}\n`).join('');
+        const files = new Map([
+          ['script.ink', `INCLUDE a.ink\n${including(direct)}-> END`],
+          ['a.ink', `A lamp. INCLUDE story.yaml\n${including(nested)}`],
+          ['aside.ink', 'Included by none.'],
+          ...others.map((file) => [file, 'A lamp.'] as const),
+        ]);
+        const isScript = inScript(files);
+        const expected = new Set(['script.ink', 'a.ink', 'aside.ink', ...direct, ...nested]);
+        for (const file of files.keys()) expect([file, isScript(file)]).toEqual([file, expected.has(file)]);
+        // A file that is gone goes by its name.
+        expect([isScript('gone.ink'), isScript('gone.md')]).toEqual([true, false]);
+      },
+    ),
+  );
 });
 
 it('STUDIO-13: a comment behind the name of an included file is no part of it', () => {

@@ -55,6 +55,19 @@ describeOnEachDatabase('a draft that is played while it is written', (open) => {
     const play = async (body: object = {}) => (await server.post('preview.play', { token, ...body })).json();
     return { id, token: token as string, play };
   };
+  /** A script in two texts, of whatever name the included one has, as packages bring them. */
+  const beginOf = async (path: string, script: string, text: string) => {
+    const begun = await begin();
+    const { db } = server.database;
+    const file = { project_id: begun.id, path, version: 1 };
+    await db
+      .insertInto('project_versions')
+      .values({ ...file, text, author: null, saved_at: new Date(0) })
+      .execute();
+    await db.insertInto('project_files').values(file).execute();
+    await write(begun.id, 'script.ink', () => `INCLUDE ${path}\n${script}`);
+    return begun;
+  };
   /** As the thinning of histories does. */
   const forget = async (id: string, version: number) => {
     const all = server.database.db.updateTable('project_versions').set({ text: null });
@@ -82,6 +95,23 @@ describeOnEachDatabase('a draft that is played while it is written', (open) => {
       choices: [],
     });
   });
+
+  it.each(['rooms.ink', 'rooms.md'])(
+    'STUDIO-176: the choices of an included text are found by their lines where that text alone is changed: %s',
+    async (name) => {
+      const [main = '', rooms = ''] = [SCRIPT.slice(0, SCRIPT.indexOf('===')), SCRIPT.slice(SCRIPT.indexOf('==='))];
+      const { id, play } = await beginOf(name, main, rooms);
+      const hall = (await play()).data;
+      await write(id, name, (text) => text.replace('+ [To the garden]', '+ [To the bench] -> bench\n+ [To the garden]'));
+      await write(id, name, (text) => text.replace('[To the cellar]', '[Down]'));
+      const cellar = (await play(choosing(hall, 'To the cellar'))).data;
+      expect(cellar).toMatchObject({ text: 'It is dark.', change: null });
+      await write(id, name, (text) => text.replace('[Down]', '[Below]').replace('You stand', 'You are back'));
+      expect((await play(choosing(cellar, 'Up again'))).data).toMatchObject({ text: 'You are back in the hall.', change: null });
+      await write(id, name, (text) => text.replace('+ [Up again] -> hall\n', ''));
+      expect((await play(choosing(cellar, 'Up again'))).data).toMatchObject({ change: { kind: 'left', label: 'Up again' } });
+    },
+  );
 
   it('STUDIO-176: where a choice of the way is gone, the reader stands before it and is told which; they go on from there', async () => {
     const { id, play } = await begin();
