@@ -37,10 +37,10 @@ export const playPreview = post('preview.play', {
     state: v.string(),
     /**
      * What came of a change of the draft since the turn before; null where nothing is to be said. `left`: the choice with this label is not there any more, and what is told and on offer is what came before it. `older`: the newest
-     * texts cannot be played, or not by the same way, so it is told from those of before.
+     * texts cannot be played, so it is told from those of before. `apart`: so it is since the way cannot be made again in the newest.
      */
     change: v.nullable(
-      v.variant('kind', [v.object({ kind: v.literal('left'), label: v.string() }), v.object({ kind: v.literal('older') })]),
+      v.variant('kind', [v.object({ kind: v.literal('left'), label: v.string() }), v.object({ kind: v.picklist(['older', 'apart']) })]),
     ),
     /** The paragraphs of the text with the lines that they are written in, where comments are taken; empty where none are. */
     paragraphs: v.array(

@@ -28,8 +28,11 @@ interface Place extends PlayedWay {
   readonly versions: DraftTexts['versions'] | null;
 }
 
-/** `left`: the way had to be left, since the choice with this label is not in the draft any more. `older`: it was told from older texts. */
-type DraftChange = { readonly kind: 'left'; readonly label: string } | { readonly kind: 'older' };
+/** Why it was told from older texts. `older`: the newest cannot be played. `apart`: the way cannot be made again in them. */
+type Behind = 'older' | 'apart';
+
+/** `left`: the way had to be left, since the choice with this label is not in the draft any more. */
+type DraftChange = { readonly kind: 'left'; readonly label: string } | { readonly kind: Behind };
 
 interface PlayedPart {
   readonly title: string;
@@ -153,26 +156,31 @@ export class PreviewLinks {
   async #goneOn(of: Played, place: Place, chosen: number): Promise<Result<Told, PreviewProblem>> {
     const texts = await draftTexts(this.#needs.db, of.project);
     const player = await this.#player(of, texts);
-    const turn = player && (await this.#newest(player, of.project, { place, chosen, texts }));
-    if (player !== null && turn !== null) {
+    const newest = player === null ? fail('older' as const) : await this.#newest(player, of.project, { place, chosen, texts });
+    if (player !== null && newest.ok) {
+      const { value: turn } = newest;
       const change = turn.left === null ? null : ({ kind: 'left', label: turn.left } as const);
       return ok({ texts, turn, story: player.compiled.story, change });
     }
-    const older = place.draft === texts.draft ? null : await this.#older(of, place, chosen);
+    const why = newest.ok ? 'older' : newest.error;
+    const older = place.draft === texts.draft ? null : await this.#older(of, place, chosen, why);
     return older ? ok(older) : fail(player === null || place.draft === texts.draft ? 'broken' : 'lost');
   }
 
-  /** From the texts as they are now, by the same way where another one may come of it; null where that is not known any more or has no reply. */
+  /** From the texts as they are now, by the same way where another one may come of it. Fails with why it cannot be. */
   async #newest(
     player: Player,
     project: string,
     { place, chosen, texts }: { readonly place: Place; readonly chosen: number; readonly texts: DraftTexts },
-  ): Promise<WayTurn | null> {
+  ): Promise<Result<WayTurn, Behind>> {
     const scripts = Object.keys({ ...place.versions, ...texts.versions }).filter(inScript(texts.files));
     const changed = scripts.filter((path) => place.versions?.[path] !== texts.versions[path]);
-    if (place.draft === texts.draft || (place.versions !== null && changed.length === 0)) return nextTurn(player, place, chosen);
+    if (place.draft === texts.draft || (place.versions !== null && changed.length === 0)) {
+      const turn = await nextTurn(player, place, chosen);
+      return turn ? ok(turn) : fail('older');
+    }
     const choice = place.offered[chosen];
-    if (place.way === null || choice === undefined) return null;
+    if (place.way === null || choice === undefined) return fail('apart');
     const known = Object.entries(place.versions ?? {}).filter(([path]) => changed.includes(path));
     const before = await textsOf(this.#needs.db, project, Object.fromEntries(known));
     const moves: TextMoves = new Map(
@@ -182,11 +190,12 @@ export class PreviewLinks {
         return text === undefined || old === undefined ? [] : [[path, lineMoves(old, text)] as const];
       }),
     );
-    return followed(player, [...place.way, choice], { moves, scriptSeed: seedOf(place.at.narratorState) });
+    const turn = await followed(player, [...place.way, choice], { moves, scriptSeed: seedOf(place.at.narratorState) });
+    return turn ? ok(turn) : fail('apart');
   }
 
   /** From the texts that the turn before was told from, where all of them are kept. */
-  async #older(of: Played, place: Place, chosen: number): Promise<Told | null> {
+  async #older(of: Played, place: Place, chosen: number, why: Behind): Promise<Told | null> {
     const { draft, versions } = place;
     if (versions === null) return null;
     const files = await textsOf(this.#needs.db, of.project, versions);
@@ -194,7 +203,7 @@ export class PreviewLinks {
     const texts = { draft, versions, files };
     const player = await this.#player(of, texts);
     const turn = player && (await nextTurn(player, place, chosen));
-    return player && turn && { texts, turn, story: player.compiled.story, change: { kind: 'older' } };
+    return player && turn && { texts, turn, story: player.compiled.story, change: { kind: why } };
   }
 
   async #player({ project, story, brand }: Played, texts: DraftTexts): Promise<Player | null> {

@@ -69,7 +69,7 @@ export function PreviewScreen() {
             ))}
           </ul>
         )}
-        {!isLoading && (message !== '' || last?.choices.length === 0) && (
+        {!isLoading && (message !== '' || last?.choices.length === 0 || last?.change?.kind === 'apart') && (
           <Button look="quiet" flush onClick={() => play.again()}>
             {last === undefined ? 'Try again' : 'Begin again'}
           </Button>
@@ -82,13 +82,21 @@ export function PreviewScreen() {
 
 /** What a reader is told of a change of the draft, once. */
 function ChangeNote({ change, before, isEnd }: { readonly change: DraftChange; readonly before: DraftChange; readonly isEnd: boolean }) {
-  if (change === null || (change.kind === 'older' && before?.kind === 'older')) return null;
+  if (change === null) return null;
+  if (change.kind === 'left')
+    return (
+      <p className={styles.change}>
+        The draft has changed: “<bdi {...PEOPLES_TEXT}>{change.label}</bdi>” is not there any more.{' '}
+        {isEnd ? 'The story ends before it now.' : 'You are back where you chose it.'}
+      </p>
+    );
+  if (change.kind === before?.kind) return null;
   if (change.kind === 'older')
     return <p className={styles.change}>The draft is being changed just now. You read on in it as it was before.</p>;
   return (
     <p className={styles.change}>
-      The draft has changed: “<bdi {...PEOPLES_TEXT}>{change.label}</bdi>” is not there any more.{' '}
-      {isEnd ? 'The story ends before it now.' : 'You are back where you chose it.'}
+      The draft has changed, and your way cannot be found in its new text. You read on in it as it was before; begin again to read the new
+      text.
     </p>
   );
 }

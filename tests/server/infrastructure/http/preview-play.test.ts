@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_PREVIEW_STATE_LENGTH } from '#contract/studio-limits.ts';
+import { MOST_FOLLOWED } from '#server/application/studio/review/followed-play.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
@@ -179,6 +180,26 @@ describeOnEachDatabase('a draft that is played while it is written', (open) => {
     expect(foreign).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringContaining('is not known any more') });
   });
 
+  it('STUDIO-176: who has made more choices than are followed is told that their way is not found in a changed text, reads on in the one before, and begins again in the newest', async () => {
+    const { id, play } = await begin('-> hall\n=== hall\nOn.\n+ [Again] -> hall\n');
+    let part = (await play()).data;
+    for (let made = 0; made <= MOST_FOLLOWED; made += 1) {
+      // Limits count by minutes.
+      if (made % 10 === 0) server.clock.offset += 61_000;
+      part = (await play(choosing(part, 'Again'))).data;
+      expect(part.change).toBeNull();
+    }
+    await write(id, 'story.yaml', (text) => text.replace(/^title: .*$/m, 'title: Another title'));
+    part = (await play(choosing(part, 'Again'))).data;
+    expect(part).toMatchObject({ title: 'Another title', text: 'On.', change: null });
+    await write(id, 'script.ink', (text) => text.replace('On.', 'On and on.'));
+    for (let made = 0; made < 2; made += 1) {
+      part = (await play(choosing(part, 'Again'))).data;
+      expect(part).toMatchObject({ text: 'On.', change: { kind: 'apart' } });
+    }
+    expect((await play()).data).toMatchObject({ text: 'On and on.', change: null });
+  });
+
   it('STUDIO-176: what goes to a browser and back stays within its limit; a way that does not fit is not followed, and that is said', async () => {
     const label = () => randomBytes(900).toString('hex');
     const labels = Array.from({ length: 60 }, label);
@@ -194,7 +215,11 @@ describeOnEachDatabase('a draft that is played while it is written', (open) => {
       expect(part.state.length).toBeLessThanOrEqual(MAX_PREVIEW_STATE_LENGTH);
     }
     await write(id, 'script.ink', (text) => `${text}\n// A note.`);
+    expect((await play(choosing(part, labels.at(-1) ?? ''))).data).toMatchObject({ text: 'Done.', change: { kind: 'apart' } });
+    // The newest has a mistake: that is said, since it can be mended.
+    await write(id, 'script.ink', (text) => text.replace('-> END', '-> nowhere'));
     expect((await play(choosing(part, labels.at(-1) ?? ''))).data).toMatchObject({ text: 'Done.', change: { kind: 'older' } });
+    await write(id, 'script.ink', (text) => text.replace('-> nowhere', '-> END'));
     await forget(id, 2);
     expect(await play(choosing(part, labels.at(-1) ?? ''))).toMatchObject({
       message: expect.stringContaining('your way through it cannot be found'),
