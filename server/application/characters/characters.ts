@@ -3,7 +3,7 @@ import type { CharacterDetail } from '#contract/characters.ts';
 import { MAX_GREETINGS } from '#contract/limits.ts';
 import type { NarratorTraits } from '#domain/narrator/narrator-traits.ts';
 import type { Rating } from '#domain/stories/story.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { ratingsFor } from '#server/application/stories/age-verification.ts';

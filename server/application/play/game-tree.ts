@@ -3,7 +3,7 @@ import { MAX_TREE_NODES } from '#contract/limits.ts';
 import type { TreeNode } from '#contract/play.ts';
 import type { Turn } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { type BranchPoint, branchPoints } from '#server/domain/play/branch-points.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CaseOutcome, CaseStatus, CaseStep, ComplaintKind, RefusalReason, RemovalClaim } from '#contract/support.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { MailQueue } from '#server/application/mail/mail-queue.ts';
 import type { Clock } from '#server/application/platform/clock.ts';

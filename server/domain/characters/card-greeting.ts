@@ -1,4 +1,5 @@
-import { clipped, startOf } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
+import { startOf } from '#domain/text/cut.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { withMacros } from './card-macros.ts';
 import type { CharacterCard } from './character-card.ts';

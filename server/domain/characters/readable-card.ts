@@ -1,7 +1,7 @@
 import { isVisible } from '#contract/checks.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { counted } from '#domain/text/count-text.ts';
-import { clipped } from '#domain/text/cut.ts';
 import type { KeyPatterns } from '#server/domain/memory/key-pattern.ts';
 import { CardFields } from './card-fields.ts';
 import { scriptSentences } from './card-scripts.ts';

@@ -1,4 +1,4 @@
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
 /** A game that was left for longer than this is opened with a recap. */

@@ -26,8 +26,8 @@ import {
 import type { AnswerOf } from '#contract/route.ts';
 import type { TakeBackProblem } from '#domain/play/take-back.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { countText } from '#domain/text/count-text.ts';
-import { clipped } from '#domain/text/cut.ts';
 import type { Moderation } from '#server/application/narrator/moderation.ts';
 import type { ChatFormats, ReadChat } from '#server/application/play/chats/chat-formats.ts';
 import type { ChatImport, ChatProblem } from '#server/application/play/chats/chat-import.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type EndingName, type RunningSearch, type SearchBounds, StorySearcher } from '#server/application/studio/proof/story-searcher.ts';
 import type { ProofReport } from '#server/domain/studio/proof/proof-report.ts';
@@ -9,8 +10,6 @@ import { threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { SearchOrder } from './story-search-worker.ts';
 
 const FILE = join(import.meta.dirname, 'story-search-worker.ts');
-/** What plays scripts, and searches them. */
-const SOURCES = ['.', '../narrator', '../../domain/studio/proof'].map((folder) => join(import.meta.dirname, folder));
 const MB = 1_000_000;
 /** What a thread needs beside what the search holds, in megabytes: what it plays, and what was not collected yet. */
 const ROOM_MB = 200;
@@ -46,10 +45,18 @@ export class ThreadStorySearcher extends StorySearcher {
   }
 }
 
-/** Names the sources of the search: nobody has to remember that a change of them changes what it says. */
+const { resolve } = createRequire(import.meta.url);
+
+/** Names the sources of the search, with ink itself: nobody has to remember that a change of them changes what it says. */
 function sourcesName(): string {
   const hash = createHash('sha256');
-  for (const folder of SOURCES)
-    for (const file of readdirSync(folder).sort()) if (file.endsWith('.ts')) hash.update(readFileSync(join(folder, file)));
-  return hash.digest('hex');
+  const sources = new Set([FILE]);
+  // A set gives what is added while it is walked.
+  for (const file of sources) {
+    const text = readFileSync(file, 'utf8');
+    hash.update(text);
+    for (const [, named = ''] of text.matchAll(/^(?:import|export|\}) .*?from '([#.][^']+)';$/gmu))
+      sources.add(named.startsWith('#') ? resolve(named) : join(dirname(file), named));
+  }
+  return hash.update(readFileSync(resolve('inkjs'))).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { MAX_NEVER_WORD_LENGTH, MAX_NEVER_WORDS } from '#contract/limits.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 
 export { MAX_STEERING_NOTE_LENGTH } from '#contract/limits.ts';
 

@@ -68,6 +68,3 @@ export function endOf(text: string, length: number): string {
   const { from, to } = isBetween(text, at) ? { from: at, to: at } : characterAt(text, at);
   return text.slice(from === at ? at : to);
 }
-
-/** At most `length` units, with an ellipsis where something was left out. */
-export const clipped = (text: string, length: number): string => (text.length <= length ? text : `${startOf(text, length - 1).trimEnd()}…`);

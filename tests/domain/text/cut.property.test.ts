@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { charactersOf } from '#domain/text/characters-of.ts';
-import { boundaryBefore, clipped, endOf, pieceEnd, startOf } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
+import { boundaryBefore, endOf, pieceEnd, startOf } from '#domain/text/cut.ts';
 import { runs } from '#tests/proof.ts';
 
 /** What a reader sees as one character, of each kind. */

@@ -1,5 +1,5 @@
 import type { Choice, StoryState } from '#contract/play.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { shortHash } from '#domain/text/short-hash.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';

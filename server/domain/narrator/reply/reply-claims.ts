@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/memory/memory.ts';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { openEndings } from '#server/domain/stories/acts.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import type { Judged, Verdict } from './evidence.ts';

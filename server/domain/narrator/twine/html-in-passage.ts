@@ -69,7 +69,7 @@ export function tagAt(source: string, at: number, lower: FirstFound, write: (lin
   if (MEDIA.has(name))
     return {
       end,
-      nodes: name === 'img' ? [text(whole)] : [],
+      nodes: name === 'img' ? [text(withoutAddress(whole))] : [],
       note: slash === '' ? `a picture or a sound (<${name}>) was left out` : null,
     };
   const [passage, code] = [attributeIn(attributes, PASSAGE), attributeIn(attributes, PASSAGE_CODE)];
@@ -85,6 +85,9 @@ export function tagAt(source: string, at: number, lower: FirstFound, write: (lin
   if (PARAGRAPHS.has(name)) return { end, nodes: [text(slash === '' && name !== 'hr' ? `\n${whole}` : `${whole}\n`)], note: null };
   return { end, nodes: [text(whole)], note: null };
 }
+
+/** A tag of a picture without a whole picture in it. */
+const withoutAddress = (tag: string): string => tag.replace(/data:[^"'\s>]*/giu, '');
 
 /** Reads to the next mark of a tag at most. */
 function looseTag(source: string, at: number): RegExpExecArray | null {

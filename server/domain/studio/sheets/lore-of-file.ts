@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { LoreRow } from '#domain/studio/sheets/sheet-lists.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
-import { clipped, pieceEnd, startOf } from '#domain/text/cut.ts';
+import { pieceEnd, startOf } from '#domain/text/cut.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { CardFields } from '#server/domain/characters/card-fields.ts';
 import { withMacros } from '#server/domain/characters/card-macros.ts';

@@ -1,5 +1,5 @@
+import { clipped } from '#domain/text/clipped.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
-import { clipped } from '#domain/text/cut.ts';
 import { listText } from '#domain/text/list-text.ts';
 
 /** A field of a sheet that does not fit its rules, as the check of its shape says it. */

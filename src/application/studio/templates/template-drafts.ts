@@ -190,7 +190,8 @@ export class TemplateDrafts {
     const prefix = this.#key('');
     const former = formerDrafts(store.get(FORMER), this.#owner);
     for (const [id, draft] of former) if (store.get(this.#key(id)) === null) store.set(this.#key(id), writtenDraft(draft));
-    if (former.size > 0) store.remove(FORMER);
+    // A full storage keeps none of them.
+    if (former.size > 0 && [...former.keys()].every((id) => store.get(this.#key(id)) !== null)) store.remove(FORMER);
     this.#known.clear();
     const drafts = store.keys().flatMap((key): readonly (readonly [string, TemplateDraft])[] => {
       const text = key.startsWith(prefix) ? store.get(key) : null;

@@ -1,4 +1,4 @@
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { knotAt } from './script-tags.ts';
 import type { OutlineRow } from './story-outline.ts';
 

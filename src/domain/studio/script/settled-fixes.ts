@@ -1,4 +1,4 @@
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { isLogicLine } from './logic-line.ts';
 import { areAlone } from './lone-lines.ts';
 import type { Fix, PlacedEdit } from './problem.ts';

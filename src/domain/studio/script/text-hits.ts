@@ -1,4 +1,5 @@
-import { boundaryBefore, clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
+import { boundaryBefore } from '#domain/text/cut.ts';
 import type { FilePlace } from './script-facts.ts';
 
 /** Signs of which writers type one and texts are set with another. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clipped } from '#domain/text/cut.ts';
+import { clipped } from '#domain/text/clipped.ts';
 import { spokenStart, textForReader } from '#server/domain/characters/card-greeting.ts';
 import { growth } from '#tests/fakes/growth.ts';
 

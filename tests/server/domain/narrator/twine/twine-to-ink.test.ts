@@ -60,6 +60,7 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<link [img[a.png][Hall]]>><<set $x to 1>><</link>>', '+ [Hall]\n  ~ x = 1\n  -> Hall'],
     ['SugarCube', '<<link [[In|Hall][$x to 1]]>><</link>>', '+ [In]\n  ~ x = 1\n  -> Hall'],
     ['SugarCube', 'See <img src="a.png" alt="a cat">', 'See <img src="a.png" alt="a cat">'],
+    ['SugarCube', 'See <img src="data:image/png;base64,iVBORw0KGgo=" alt="a cat">', 'See <img src="" alt="a cat">'],
     ['SugarCube', '<<choice "Hall" "Go in">>', '+ [Go in] -> Hall'],
     ['SugarCube', '<<choice [[Go in|Hall]]>>', '+ [Go in] -> Hall'],
     ['SugarCube', '<<set $x to "a">>Text<<unset $x>><<if $x>>no<</if>>', '~ x = ""'],
