@@ -14,7 +14,14 @@ const ALL: ProjectView = { state: null, search: '' };
 
 function page(list: ProjectListState['list'], filter = ALL, who = admin, unsaved: readonly UnsavedText[] = []): string {
   const projects = { state: new LiveState({ filter, list }), archiving: IDLE };
-  const beginning = { file: new LiveState(null), made: new LiveState([]), beginning: IDLE, reading: IDLE, taking: IDLE };
+  const beginning = {
+    file: new LiveState(null),
+    made: new LiveState([]),
+    foundLate: new LiveState([]),
+    beginning: IDLE,
+    reading: IDLE,
+    taking: IDLE,
+  };
   return render(<ProjectsScreen />, [who, inState(UnsavedTexts, unsaved), [ProjectList, projects], [NewProject, beginning]]);
 }
 const listed = (...projects: readonly ListedProject[]): ProjectListState['list'] => ({
