@@ -191,8 +191,18 @@ class ScriptSearch<State> {
         : null,
       alike: isSampled ? [] : this.#alike.groups(),
       values: this.#values.all(),
-      grown: stopped === null || this.#states.kept !== null ? [] : this.#grown(),
+      grown: stopped === null || this.#states.kept !== null ? [] : this.#named(),
     };
+  }
+
+  /** What grows, as far as that is seen in the time that is left for it. */
+  #named(): readonly GrownNumber[] {
+    let grown: readonly GrownNumber[] = [];
+    this.#watch.concludes();
+    this.#untilOver(() => {
+      grown = this.#grown();
+    });
+    return grown;
   }
 
   /** What grows on the ways to the greatest numbers. Source: PROOF-132. */

@@ -42,6 +42,9 @@ const BETWEEN_LOOKS = 1_000;
 /** A choice that is taken counts as so many steps: where a script is large, one takes milliseconds and its state 100 kB. */
 const OF_A_CHOICE = 10;
 
+/** What a search that met its limit is looked at for takes so much more of its time at most, and at least so many milliseconds. */
+const [MORE, LEAST_MORE_MS] = [0.05, 2_000];
+
 const rss = (): number => process.memoryUsage.rss();
 
 /** Holds a search within its limits, wherever in it the time goes. A turn that ink plays is ended by the budget of turns alone. Source: PROOF-22, PROOF-34. */
@@ -51,6 +54,8 @@ export class SearchWatch {
   readonly #began: number;
   #steps = 0;
   #isReading = true;
+  /** Of a search that is over, until when what it came to may be looked at. */
+  #until: number | null = null;
   /** States that are told apart. */
   states = 0;
 
@@ -66,6 +71,12 @@ export class SearchWatch {
     this.#isReading = false;
   }
 
+  /** From here on no limit counts but that of the time in which what was searched is looked at. */
+  concludes(): void {
+    const now = this.#now();
+    this.#until = now + Math.max(LEAST_MORE_MS, (now - this.#began) * MORE);
+  }
+
   /** Called for each step. Throws `UnknownScript` while the script is read, then `SearchOver`. */
   readonly look = (): void => {
     this.#steps += 1;
@@ -75,6 +86,10 @@ export class SearchWatch {
   /** Called behind each choice that is taken, and each turn that is played again. Throws `SearchOver`. */
   readonly taken = (): void => {
     const { ms } = this.#limits;
+    if (this.#until !== null) {
+      this.#look();
+      return;
+    }
     if (this.states >= this.#limits.states) throw new SearchOver('states');
     if (ms !== undefined && this.#now() - this.#began > ms) throw new SearchOver('time');
     this.#steps += OF_A_CHOICE;
@@ -90,6 +105,7 @@ export class SearchWatch {
 
   /** `share`: of the time. */
   #limit(share: number): StoppedBy | null {
+    if (this.#until !== null) return this.#now() > this.#until ? 'time' : null;
     const { ms = Number.POSITIVE_INFINITY, memory, memoryUsed = rss, isStopped } = this.#limits;
     if (this.#now() - this.#began > ms * share) return 'time';
     if (memoryUsed() > memory) return 'memory';

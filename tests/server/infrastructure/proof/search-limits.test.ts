@@ -55,6 +55,15 @@ function clock(): () => number {
   };
 }
 
+it('PROOF-132: whenever the time of a search is over, what keeps it from its end is looked at in a time of its own, and it ends with what it has shown', () => {
+  const grown = Array.from({ length: 60 }, (_, at) => {
+    const { searched } = proven(1, { ms: 20 + 10 * at, now: clock() });
+    expect(searched.stopped).toBe('time');
+    return searched.grown.map(({ name }) => name);
+  });
+  expect(grown.at(-1)).toEqual(['x']);
+});
+
 it.each([40, 200])('PROOF-46: a search ends in the middle of a state with %i choices', (choices) => {
   const { searched } = proven(choices, { ms: 20, now: clock() });
   expect(searched.stopped).toBe('time');
