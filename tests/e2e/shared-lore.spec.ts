@@ -36,8 +36,9 @@ test('STUDIO-80, STUDIO-81, STUDIO-83: an entry of one story moves into a book, 
   await enterAs(page, app.url, ADMIN);
   const reef = await begin(page, 'The reef');
   await add(page, 'Add an entry', 'Brine');
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('Salt water.') ?? false);
   await told(page).fill('Salt water.');
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await saved;
   await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
   await add(page, 'Add a shared book', 'The Salt coast');
   await page.getByRole('checkbox', { name: 'Choose “Brine”' }).check();
