@@ -19,8 +19,9 @@ const ADJECTIVES =
 const OF_ANOTHER =
   /(?:^|[^\p{L}])(?:of|in|from|at|behind|to|near|by|on|under|over|above|below|beside|with|for|outside|inside|into|past|than|through|along|around|between)\s+(?:the\s+)?$/iu;
 
-const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}+)*`;
-const NAMED = String.raw`${WORD}(?:\s+(?:of\s+(?:the\s+)?)?(?:${WORD}|\d+))*`;
+/** Of a word and a name only so many parts: a line of capitals is read from each of them on. */
+const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:[’'-]\p{L}+){0,4}`;
+const NAMED = String.raw`${WORD}(?:\s+(?:of\s+(?:the\s+)?)?(?:${WORD}|\d+)){0,7}`;
 const SUBJECT = `(?<name>${NAMED})`;
 const IS = String.raw`(?:\s+(?:is|was|lies|lay|stands|stood|sits)|’s|'s)`;
 const FAR = String.raw`(?:\s+(?:just|only|well|far|due|directly|right|some\s+way|a\s+(?:little|long)\s+way|(?:a|an|half\s+a|[\p{L}\d-]+)\s+(?:mile|league|yard|step|street|hour|minute|walk)s?))?`;
