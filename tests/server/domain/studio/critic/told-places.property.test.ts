@@ -231,13 +231,16 @@ describe('PROOF-134: contradictions of places', () => {
     expect(growth(houses, placesAgainstPlaces, 500)).toBeLessThan(9);
   });
 
-  it.each(['Hall ', 'A-', 'Hall of the '])('PROOF-134: are looked for in a sheet of one long line of “%s” in a time that grows with it', (piece) => {
-    const sheet = (size: number) => ({
-      ...aCriticStory([]),
-      lines: [{ text: piece.repeat(size), at: 'story.yaml:1', kind: 'sheet' as const, knot: '', speakers: [] }],
-    });
-    expect(growth(sheet, placesAgainstPlaces, 1_000)).toBeLessThan(9);
-  });
+  it.each(['Hall ', 'A-', 'Hall of the '])(
+    'PROOF-134: are looked for in a sheet of one long line of “%s” in a time that grows with it',
+    (piece) => {
+      const sheet = (size: number) => ({
+        ...aCriticStory([]),
+        lines: [{ text: piece.repeat(size), at: 'story.yaml:1', kind: 'sheet' as const, knot: '', speakers: [] }],
+      });
+      expect(growth(sheet, placesAgainstPlaces, 1_000)).toBeLessThan(9);
+    },
+  );
 
   it.each(readdirSync(STORIES))('are none in %s', (slug) => {
     const read = (file: string) => readFileSync(join(STORIES, slug, file), 'utf8');
