@@ -18,7 +18,7 @@ const BROKEN = 'The search broke off, and does not say why.';
 
 /** Searches each story on a thread of its own. `mb`: memory that a search may hold. `goesLast`: where processors are short others go before, as they do unless it is false. */
 export class ThreadStorySearcher extends StorySearcher {
-  readonly rules = sourcesName();
+  #rules: string | null = null;
   readonly #mb: number;
   readonly #goesLast: boolean;
 
@@ -26,6 +26,11 @@ export class ThreadStorySearcher extends StorySearcher {
     super();
     this.#mb = mb;
     this.#goesLast = goesLast;
+  }
+
+  get rules(): string {
+    this.#rules ??= sourcesName();
+    return this.#rules;
   }
 
   endingsOf(files: ReadonlyMap<string, string>): readonly EndingName[] {

@@ -158,18 +158,17 @@ export class Publishing {
       const locked = await tx
         .selectFrom('projects')
         .select(['story_id', 'unpublished_at'])
-        .select((plan ? stands(plan) : sql<boolean>`true`).as('stands'))
-        .where('id', '=', id)
+        .where((of) => of.and([of('id', '=', id), ...(plan ? [stands(plan)] : [])]))
         .forUpdate()
-        .executeTakeFirstOrThrow();
-      // Taken back, made anew, or carried out by another process meanwhile.
-      if (!locked.stands) return fail<PublishProblem>({ kind: 'changed' });
+        .executeTakeFirst();
+      // The plan was taken back, made anew, or carried out by another process meanwhile.
+      if (!locked) return fail<PublishProblem>({ kind: 'changed' });
       if (locked.story_id !== project.story_id || (await draftTexts(tx, id)).draft !== order.draft)
         return fail<PublishProblem>({ kind: 'changed' });
-      const place = await tx.selectFrom('stories').select('hidden_at').where('id', '=', storyId).executeTakeFirst();
+      const place = await tx.selectFrom('stories').select(['hidden_at', 'version']).where('id', '=', storyId).executeTakeFirst();
       if (place && locked.story_id === null) return fail<PublishProblem>({ kind: 'taken' });
       if (place?.hidden_at && locked.unpublished_at === null) return fail<PublishProblem>({ kind: 'hidden' });
-      const shown = locked.unpublished_at === null && locked.story_id !== null ? await liveStory(tx, storyId) : null;
+      const isShown = locked.unpublished_at === null && locked.story_id !== null;
       const { version } = await storeVersion(
         tx,
         { ...compiled.story, published: live?.story.published ?? dayOf(now) },
@@ -192,7 +191,7 @@ export class Publishing {
         .where('id', '=', id)
         .execute();
       const script = this.#needs.proofs.scriptOf(draft.files);
-      await storeRelease(tx, { id, version, storyId, draft, script, order, now, before: shown?.version ?? null });
+      await storeRelease(tx, { id, version, storyId, draft, script, order, now, before: isShown ? (place?.version ?? null) : null });
       await audit.write(order.admin, `project.publish ${storyId} ${version}`, id, tx);
       await countTerms(tx);
       return ok({ version, storyId });
@@ -421,7 +420,7 @@ const projectRow = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /** The version that players have, or had before it was taken from them. */
-async function liveStory(db: Database | Tx, id: string) {
+async function liveStory(db: Database, id: string) {
   const row = await db
     .selectFrom('stories')
     .innerJoin('story_versions', (join) =>
