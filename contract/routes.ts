@@ -16,6 +16,7 @@ import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as sharing from './sharing.ts';
 import * as stories from './stories.ts';
+import * as studioCards from './studio/cards.ts';
 import * as studioCritic from './studio/critic.ts';
 import * as studioDrafting from './studio/drafting.ts';
 import * as studioHistory from './studio/history.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   sharing,
   memory,
   characters,
+  studioCards,
   endings,
   arrival,
   engagement,

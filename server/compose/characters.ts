@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CardCharacters } from '#server/application/characters/card-characters.ts';
 import { shownPortrait } from '#server/application/characters/card-portraits.ts';
 import { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
 import { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
@@ -20,6 +21,7 @@ export function composeCharacters(app: FastifyInstance, { db, narrators, publish
     cardExport: new CharacterCardExport({ db, files, painter, clock }),
     lorebooks: new Lorebooks({ db, files, audit, clock, romanize, onChange: () => published.changed() }),
     portrait: (id, hash) => shownPortrait(db, id, hash),
+    cards: new CardCharacters({ db, audit, clock, onChange: () => published.changed() }),
     cardImport: new CharacterCardImport({ db, files, audit, clock, painter, romanize, onImport: () => published.changed() }),
   });
 }

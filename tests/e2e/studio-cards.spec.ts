@@ -16,7 +16,7 @@ const fileOf = (name: string, value: unknown) => ({
 
 const ines = { spec: 'chara_card_v2', data: { name: 'Ines', first_mes: 'Hm.', description: 'Keeps the ferry.', personality: ['calm'] } };
 
-test('STUDIO-181, STUDIO-182: an admin takes cards and a lorebook in, reads what was lost, and takes the lorebook out again', async ({
+test('STUDIO-181, STUDIO-182, STUDIO-215: an admin takes cards and a lorebook in, reads what was lost, and takes lorebook and character out again', async ({
   page,
 }) => {
   await enterAs(page, app.url, ADMIN);
@@ -45,6 +45,17 @@ test('STUDIO-181, STUDIO-182: an admin takes cards and a lorebook in, reads what
   await lore.getByRole('button', { name: 'Take it out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
   await expect(lore.getByText('No lorebook came in yet.')).toBeVisible();
+
+  await characters.getByRole('button', { name: 'Take it out: Ines' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nobody talks with it now.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it out', exact: true }).click();
+  await expect(characters.getByText('Taken out. Nobody talks with it.')).toBeVisible();
+  await expect(characters.getByRole('button', { name: 'Bring it back: Ines' })).toBeFocused();
+  await expect(characters.getByRole('link', { name: 'Ines The Quiet Relay' })).toHaveCount(0);
+  const asked = await page.request.get(`${app.url}/api/v1/character.get?id=ines`);
+  expect(asked.status()).toBe(404);
+  await characters.getByRole('button', { name: 'Bring it back: Ines' }).click();
+  await expect(characters.getByRole('link', { name: 'Ines The Quiet Relay' })).toBeVisible();
 
   await characters.getByRole('link', { name: 'Look at the character' }).click();
   await expect(page.getByRole('heading', { name: 'Ines', exact: true })).toBeVisible();

@@ -59,6 +59,6 @@ export function tabParts({ wire, cookies, store, lock, signals, clock, random = 
     random: new CountingRandom(),
   });
   const [toasts, files] = [new Toasts(clock), new SavedFiles()];
-  const remote = new RemoteStore({ api, session, log, toasts, files, clock });
+  const remote = new RemoteStore({ api, session, log, toasts, files, clock, random });
   return { lifecycle, log, connectivity, users, lost, jar, tokens, api, session, toasts, files, remote };
 }

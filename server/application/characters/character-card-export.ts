@@ -4,10 +4,10 @@ import { startOf } from '#domain/text/cut.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { type AgeProblem, ageProblem } from '#server/application/stories/age-verification.ts';
-import { newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import { newestVersions } from '#server/application/stories/versions.ts';
 import type { CardAsset, CardFiles, CardFormat } from './card-files.ts';
 import { storedPortrait } from './card-portraits.ts';
-import { portraitOf } from './characters.ts';
+import { knownCharacters, portraitOf } from './characters.ts';
 import type { PortraitPainter } from './portrait-painter.ts';
 
 const MAX_FILE_NAME_LENGTH = 80;
@@ -52,11 +52,11 @@ export class CharacterCardExport {
   }
 
   /**
-   * The newest version of a character as a file. `NOT_FOUND`: there is none, or its story is hidden. A card holds what the character says, so the story's
+   * The newest version of a character as a file. `NOT_FOUND`: there is none for this player, or its story is hidden. A card holds what the character says, so the story's
    * rating counts.
    */
   async export(user: string, id: string, format: CardFormat): Promise<Result<ExportedCard, 'NOT_FOUND' | AgeProblem>> {
-    const row = await newestCharacters(this.#needs.db)
+    const row = await knownCharacters(this.#needs.db, user)
       // As text: the parser of the database's driver does not keep every number as it was written.
       .select(['character_versions.character', sql<string>`coalesce(character -> 'source', character -> 'card')::text`.as('card')])
       .where('characters.id', '=', id)

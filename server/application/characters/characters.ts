@@ -8,7 +8,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { ratingsFor } from '#server/application/stories/age-verification.ts';
 import { summariesOf, type Visitor } from '#server/application/stories/story-summaries.ts';
-import { languageOfStory, newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
+import { everyNewestCharacter, languageOfStory, newestCharacters, newestVersions } from '#server/application/stories/versions.ts';
 import { greetingsOf, namesPlayer, spokenStart, textForReader } from '#server/domain/characters/card-greeting.ts';
 import type { CharacterCard } from '#server/domain/characters/character-card.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -52,10 +52,10 @@ export class Characters {
     });
   }
 
-  /** Null when there is no such character. */
+  /** Null when there is no such character, or it was taken out and the player has no talk with it. */
   async get(user: Visitor, id: string) {
-    const row = await listedCharacters(this.#needs.db)
-      .select('character_versions.character')
+    const row = await knownCharacters(this.#needs.db, user)
+      .select([...listedCharacter, 'character_versions.character', 'characters.taken_out_at'])
       .where('characters.id', '=', id)
       .executeTakeFirst();
     const story =
@@ -70,7 +70,7 @@ export class Characters {
     const { open } = await ratingsFor(this.#needs.db, user, this.#needs.clock.now());
     const listed = summary(row, story, open);
     // A narrator that follows a script has an opening of its own.
-    const isOpen = open.includes(story.rating) && this.#needs.narrator.improvises;
+    const isOpen = open.includes(story.rating) && this.#needs.narrator.improvises && row.taken_out_at === null;
     return {
       ...listed,
       // That of a card that was imported is not known.
@@ -85,6 +85,7 @@ export class Characters {
       stories: await summariesOf(this.#needs.db, user, [story.id], open),
       price: story.price,
       narrator: this.#needs.narrator,
+      ...(row.taken_out_at !== null && { takenOut: true }),
     };
   }
 }
@@ -110,15 +111,33 @@ const listedStory = [
   'story_versions.cast_members as cast',
 ] as const;
 
-const listedCharacters = (db: Database) =>
-  newestCharacters(db).select([
-    'characters.id',
-    'character_versions.story_id as storyId',
-    'character_versions.name',
-    'character_versions.personality',
-    'character_versions.first_words as firstWords',
-    'character_versions.portrait',
-  ]);
+/** What a character's entry in a list needs of it. */
+const listedCharacter = [
+  'characters.id',
+  'character_versions.story_id as storyId',
+  'character_versions.name',
+  'character_versions.personality',
+  'character_versions.first_words as firstWords',
+  'character_versions.portrait',
+] as const;
+
+const listedCharacters = (db: Database) => newestCharacters(db).select(listedCharacter);
+
+/** The characters that a visitor can look at, each with its newest version: one that was taken out stays with the players who talk with it. Source: STUDIO-215. */
+export const knownCharacters = (db: Database, user: Visitor) =>
+  everyNewestCharacter(db).where((is) =>
+    is.or([
+      is('characters.taken_out_at', 'is', null),
+      is.exists(
+        is
+          .selectFrom('games')
+          .select('games.id')
+          .where('games.user_uuid', '=', user)
+          .whereRef('games.story_id', '=', 'character_versions.story_id')
+          .whereRef('games.actor_id', '=', 'characters.id'),
+      ),
+    ]),
+  );
 
 type ListedCharacter = Awaited<ReturnType<ReturnType<typeof listedCharacters>['executeTakeFirstOrThrow']>>;
 

@@ -5,7 +5,7 @@ import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { lockContent, seedCharacter, seedStory } from '#server/application/stories/seed-content.ts';
-import { everyNewestVersion, newestCharacters } from '#server/application/stories/versions.ts';
+import { everyNewestCharacter, everyNewestVersion, newestCharacters } from '#server/application/stories/versions.ts';
 import type { AuthoredCharacter } from '#server/domain/characters/authored-character.ts';
 import { asSillyTavernWorld, asV3Lorebook, type ReadLorebook } from '#server/domain/characters/lorebook-file.ts';
 import { parseStored } from '#server/domain/characters/lossless-json.ts';
@@ -156,7 +156,7 @@ export class Lorebooks {
   async #publish(tx: Tx, { storyId, characterId }: LorebookPlace): Promise<void> {
     const now = this.#needs.clock.now();
     if (characterId !== undefined) {
-      const row = await newestCharacters(tx)
+      const row = await everyNewestCharacter(tx)
         .select([sql<string>`character::text`.as('character'), 'character_versions.script'])
         .where('characters.id', '=', characterId)
         .executeTakeFirstOrThrow();
@@ -175,6 +175,6 @@ async function missingPlace(tx: Tx, { storyId, characterId }: LorebookPlace): Pr
     if (!story) return 'story';
   }
   if (characterId === undefined) return null;
-  const character = await tx.selectFrom('characters').select('id').where('id', '=', characterId).executeTakeFirst();
+  const character = await newestCharacters(tx).select('characters.id').where('characters.id', '=', characterId).executeTakeFirst();
   return character ? null : 'character';
 }

@@ -118,7 +118,14 @@ export interface Tables extends PlayTables, CoinTables {
     /** Of the scene that `first_scene` names. */
     first_picture: GeneratedAlways<AuthoredScene | null>;
   };
-  characters: { id: string; version: number };
+  characters: {
+    id: string;
+    version: number;
+    /** Of the file that it was made of, where whoever sent it gave the sending an id. */
+    sending: ColumnType<string | null, string | null | undefined, never>;
+    /** Since when it is in no list, page or new talk. */
+    taken_out_at: ColumnType<Date | null, undefined, Date | null>;
+  };
   /** Every version, never deleted: a talk stays on the version it began with. The card is kept as text, so that no field, number or order in it is lost. */
   character_versions: {
     character_id: string;

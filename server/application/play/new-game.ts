@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UNNAMED_ENDING } from '#domain/endings/unnamed-ending.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { NO_SCRIPT } from '#server/application/characters/card-characters.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { NarrationFailed } from '#server/application/narrator/narrator.ts';
 import type { Narrators } from '#server/application/narrator/narrators.ts';
@@ -46,7 +47,7 @@ export async function newGame(
     .executeTakeFirst();
   if (actor?.character.storyId !== storyId) return fail('NOT_FOUND');
   // An imported card has no script.
-  if (actor.script === '' && !narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
+  if (actor.script === NO_SCRIPT && !narrators.newest.traits.improvises) return fail('NARRATOR_AWAY');
   const player = await db.selectFrom('users').select('name').where('uuid', '=', user).executeTakeFirst();
   const who = { user, character, game: null, story: story.story };
   const recollection = await recollectionOf(db, who, now);

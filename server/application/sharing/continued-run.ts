@@ -51,7 +51,7 @@ export class ContinuedRuns {
 
   /**
    * A new game with a copy of the shared branch, up to the last turn before its ending. What belongs to the owner alone stays behind: coins, memory notes, original texts of edited
-   * replies, the ending with the names of the endings they know, and lines of a chat from elsewhere that are hidden from the character. `NOT_FOUND`: the link leads nowhere, or the reader was merged or deleted meanwhile.
+   * replies, the ending with the names of the endings they know, and lines of a chat from elsewhere that are hidden from the character. `NOT_FOUND`: the link leads nowhere, its character was taken out, or the reader was merged or deleted meanwhile.
    */
   async begin(user: string, token: string): Promise<Result<ContinuedRun, 'NOT_FOUND' | AgeProblem>> {
     return this.#needs.db.transaction().execute(async (tx) => {
@@ -127,8 +127,11 @@ const keepTurns = (tx: Tx, token: string) =>
     .where('shared_runs.token', '=', token)
     .execute();
 
+/** Not a talk with a character that was taken out: that would be a new one. */
 function sharedGame(tx: Tx, token: string) {
   return readableRuns(tx, token)
+    .leftJoin('characters', 'characters.id', 'games.actor_id')
+    .where('characters.taken_out_at', 'is', null)
     .select([
       'shared_runs.turn_id',
       'shared_runs.game_id',

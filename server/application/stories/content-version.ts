@@ -43,7 +43,7 @@ export class ContentVersion {
     const { rows } = await sql<{ version: string }>`
       SELECT md5(string_agg(entry, ' ' ORDER BY entry)) AS version FROM (
         SELECT 's ' || id || ' ' || version AS entry FROM stories WHERE hidden_at IS NULL
-        UNION ALL SELECT 'c ' || id || ' ' || version FROM characters
+        UNION ALL SELECT 'c ' || id || ' ' || version FROM characters WHERE taken_out_at IS NULL
         UNION ALL SELECT 'k ' || id || ' ' || name || ' ' || position FROM categories
       ) AS entries`.execute(this.#needs.db);
     return rows[0]?.version ?? '';

@@ -91,7 +91,7 @@ export class PlayedContent {
     const key = ids.join(' ');
     const underWay = this.#newest.get(key);
     if (underWay) return underWay;
-    const query = this.#db.selectFrom('characters').select(['id', 'version']).where('id', 'in', ids);
+    const query = this.#db.selectFrom('characters').select(['id', 'version']).where('id', 'in', ids).where('taken_out_at', 'is', null);
     const reading = query.execute().finally(() => this.#newest.delete(key));
     this.#newest.set(key, reading);
     return reading;

@@ -7,7 +7,7 @@ import type { AuthoredCharacter } from '#server/domain/characters/authored-chara
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { searchTerms, titleKey } from '#server/domain/stories/search-terms.ts';
 import { withBooks } from './lorebooks.ts';
-import { everyNewestVersion, newestCharacters } from './versions.ts';
+import { everyNewestCharacter, everyNewestVersion } from './versions.ts';
 
 interface Seed {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
@@ -129,12 +129,18 @@ export async function publishChapters(tx: Tx, { id, chapters = [] }: Pick<Author
     .execute();
 }
 
-/** Stores a character with the lorebooks that are for it, unless its newest version is the same. */
-export async function seedCharacter(tx: Tx, authored: AuthoredCharacter, script: string, now: Date): Promise<void> {
+/** Stores a character with the lorebooks that are for it, unless its newest version is the same. `sending`: of the file that a new one is made of. */
+export async function seedCharacter(
+  tx: Tx,
+  authored: AuthoredCharacter,
+  script: string,
+  now: Date,
+  sending: string | null = null,
+): Promise<void> {
   const character = await withBooks(tx, authored, { character: authored.id });
   const text = JSON.stringify(character);
   const hash = hashOf(text, script);
-  const latest = await newestCharacters(tx)
+  const latest = await everyNewestCharacter(tx)
     .select(['characters.version', 'character_versions.hash'])
     .where('characters.id', '=', character.id)
     .executeTakeFirst();
@@ -142,7 +148,7 @@ export async function seedCharacter(tx: Tx, authored: AuthoredCharacter, script:
   const version = (latest?.version ?? 0) + 1;
   await tx
     .insertInto('characters')
-    .values({ id: character.id, version })
+    .values({ id: character.id, version, sending })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
     .execute();
   await tx

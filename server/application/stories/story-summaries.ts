@@ -9,7 +9,7 @@ export type Visitor = string | null;
 /** The cast members that have a page. */
 const pages = sql<readonly string[]>`ARRAY(
   SELECT characters.id FROM characters
-  WHERE characters.id = ANY (ARRAY(SELECT member ->> 'id' FROM jsonb_array_elements(story_versions.cast_members) AS member)))`;
+  WHERE characters.taken_out_at IS NULL AND characters.id = ANY (ARRAY(SELECT member ->> 'id' FROM jsonb_array_elements(story_versions.cast_members) AS member)))`;
 
 const foundBy = (user: Visitor) =>
   user === null

@@ -27,8 +27,11 @@ export const playedVersions = (db: Database | Tx) =>
 /** The version of its story that a turn was told in. For queries over turns with their games. */
 export const TOLD_VERSION = sql<number>`coalesce(turns.story_version, games.story_version)`.as('story_version');
 
-/** Characters, each with its newest version. */
-export const newestCharacters = (db: Database | Tx) =>
+/** Characters, each with its newest version, without those that were taken out. */
+export const newestCharacters = (db: Database | Tx) => everyNewestCharacter(db).where('characters.taken_out_at', 'is', null);
+
+/** Characters, each with its newest version, those that were taken out too. */
+export const everyNewestCharacter = (db: Database | Tx) =>
   db
     .selectFrom('characters')
     .innerJoin('character_versions', (join) =>

@@ -96,6 +96,7 @@ import { restoredOverVersions } from './migrations/0174-restored-over-versions.t
 import { logOfProjects } from './migrations/0175-log-of-projects.ts';
 import { firstVersions } from './migrations/0176-first-versions.ts';
 import { versionsBefore } from './migrations/0177-versions-before.ts';
+import { takenOutCharacters } from './migrations/0178-taken-out-characters.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -196,6 +197,7 @@ const history: Readonly<Record<string, string>> = {
   '0175-log-of-projects': logOfProjects,
   '0176-first-versions': firstVersions,
   '0177-versions-before': versionsBefore,
+  '0178-taken-out-characters': takenOutCharacters,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { exportCharacter, getCharacter, listCharacters } from '#contract/characters.ts';
 import {
-  exportCharacter,
   exportLorebook,
-  getCharacter,
   importCharacter,
   importCharacterText,
   importLorebook,
-  listCharacters,
+  listCards,
   listLorebooks,
   removeLorebook,
-} from '#contract/characters.ts';
+  takeOutCharacter,
+} from '#contract/studio/cards.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { CardCharacters } from '#server/application/characters/card-characters.ts';
 import type { CharacterCardExport } from '#server/application/characters/character-card-export.ts';
 import type { CharacterCardImport } from '#server/application/characters/character-card-import.ts';
 import type { Characters } from '#server/application/characters/characters.ts';
@@ -25,10 +26,18 @@ import { type Handler, playerOf, serve } from './serve.ts';
 
 const NO_CHARACTER: Refusal = { code: 'NOT_FOUND', message: 'This character does not exist.' };
 
+/** A file that is to become a character. `id`: of the sending. */
+interface SentCard {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly storyId: string;
+}
+
 interface CharacterParts {
   readonly characters: Characters;
   readonly cardExport: CharacterCardExport;
   readonly cardImport: CharacterCardImport;
+  readonly cards: CardCharacters;
   readonly lorebooks: Lorebooks;
   /** The portrait of a character by its hash; null where there is none for players. */
   readonly portrait: (id: string, hash: string) => Promise<Uint8Array | null>;
@@ -36,7 +45,7 @@ interface CharacterParts {
 
 export function registerCharacterRoutes(
   app: FastifyInstance,
-  { characters, cardExport, cardImport, lorebooks, portrait }: CharacterParts,
+  { characters, cardExport, cardImport, cards, lorebooks, portrait }: CharacterParts,
 ): void {
   serve(app, listCharacters, async (_, caller) => ok({ characters: await characters.list(playerOf(caller)) }));
 
@@ -52,8 +61,8 @@ export function registerCharacterRoutes(
   };
   serve(app, exportCharacter, exportCard, { expensive: always });
 
-  const take = async (admin: string, file: Uint8Array, { name, storyId }: { readonly name: string; readonly storyId: string }) => {
-    const imported = await cardImport.import(admin, file, storyId);
+  const take = async (admin: string, file: Uint8Array, { id, name, storyId }: SentCard) => {
+    const imported = await cardImport.import(admin, file, storyId, id);
     if (imported.ok) return imported;
     if (imported.error.kind === 'story') return fail(NO_STORY);
     return fail<Refusal>({ code: 'INVALID_INPUT', message: `${name} was not taken in: ${imported.error.problem}.` });
@@ -64,6 +73,8 @@ export function registerCharacterRoutes(
     expensive: always,
     admission,
   });
+  serve(app, listCards, async () => ok({ characters: await cards.list() }), { expensive: always });
+  serve(app, takeOutCharacter, async ({ id, out }, caller) => ((await cards.take(caller.uuid, id, out)) ? ok(null) : fail(NO_CHARACTER)));
   registerLorebookRoutes(app, lorebooks, admission);
 
   // A picture of a story that is hidden soon leaves the caches too, as those of content do.

@@ -2,6 +2,7 @@ import type { Toasts } from '#application/design/toasts.ts';
 import type { Clock } from '#application/platform/clock.ts';
 import type { FileSaver } from '#application/platform/file-saver.ts';
 import type { Log } from '#application/platform/log.ts';
+import type { Random } from '#application/platform/random.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import type { Resumable } from './resumable.ts';
@@ -14,6 +15,7 @@ export interface RemoteNeeds {
   readonly toasts: Toasts;
   readonly files: FileSaver;
   readonly clock: Clock;
+  readonly random: Random;
 }
 
 /** What a declaration is made live with. */

@@ -72,7 +72,7 @@ const session = moduleOf(
 );
 
 const remote = moduleOf(
-  wire(RemoteStore, { api: AuthorizedApi, session: Session, log: Log, toasts: Toasts, files: FileSaver, clock: Clock }),
+  wire(RemoteStore, { api: AuthorizedApi, session: Session, log: Log, toasts: Toasts, files: FileSaver, clock: Clock, random: Random }),
 );
 
 const stories = moduleOf(

@@ -41,12 +41,13 @@ export function CharacterAbout({ character }: { readonly character: CharacterDet
         </p>
       </header>
       <div className={styles.greeting}>
+        {character.takenOut && <p>No new talk with {name} begins any more. Yours stays, and goes on.</p>}
         <Opening character={character} />
       </div>
       <Description character={character} />
       <Stories character={character} />
       <SaveCard id={character.id} name={name} />
-      <BringChats id={character.id} name={name} />
+      {!character.takenOut && <BringChats id={character.id} name={name} />}
       <p>
         <Link to={`/complaints?about=/character/${character.id}`}>Report this character</Link>
       </p>

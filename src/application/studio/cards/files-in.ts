@@ -1,6 +1,7 @@
 import { concatMap, EMPTY, type Observable, Subject, takeUntil, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { ApiFailure } from '#application/platform/api.ts';
+import type { Random } from '#application/platform/random.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { MAX_CARD_BYTES } from '#contract/limits.ts';
@@ -22,18 +23,27 @@ export interface FileIn {
   readonly state: FileState;
 }
 
-/** A file that was chosen, and what it is for; null until it is to be taken in. */
+/** A file that was chosen, and what it is for; null until it is to be taken in. `sending`: its id for the server, the same each time that it is sent. */
 interface HeldFile<P> {
   readonly file: ChosenFile;
+  readonly sending: string;
   readonly place: P | null;
 }
 
 type Answer = Result<{ readonly id: string; readonly warnings: readonly string[] }, ApiFailure | string>;
 
+/** A file on its way. Sent again after a lost answer, it has the same `id`. */
+interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly file: Uint8Array<ArrayBuffer>;
+}
+
 interface Needs<P> {
   readonly session: Session;
+  readonly random: Random;
   /** Emits once. */
-  readonly send: (place: P, name: string, bytes: Uint8Array<ArrayBuffer>) => Observable<Answer>;
+  readonly send: (place: P, file: SentFile) => Observable<Answer>;
   /** Runs after each file that came in, or may have. */
   readonly onEnd: () => void;
 }
@@ -45,7 +55,7 @@ const CARD_FILE: FileBound = {
 
 /**
  * Takes files in that were chosen, one after the other, and says what became of each. A file that failed stays, and can be sent again.
- * Source: STUDIO-181.
+ * Source: STUDIO-181, STUDIO-216.
  */
 export class FilesIn<P> {
   readonly #needs: Needs<P>;
@@ -72,7 +82,7 @@ export class FilesIn<P> {
     const added = chosen.map((file): FileIn => {
       const key = this.#next;
       this.#next += 1;
-      this.#held.set(key, { file, place: null });
+      this.#held.set(key, { file, place: null, sending: this.#needs.random.uuid() });
       return { key, name: file.name, state: { kind: 'chosen' } };
     });
     this.#files.update((all) => [...all, ...added]);
@@ -112,9 +122,11 @@ export class FilesIn<P> {
     const held = this.#held.get(key);
     // It was left, or somebody else signed in meanwhile.
     if (held === undefined || held.place === null) return EMPTY;
-    const { file, place } = held;
+    const { file, place, sending } = held;
     this.#say(key, { kind: 'sending' });
-    return sentFile(file, CARD_FILE, (bytes) => this.#needs.send(place, file.name, bytes)).pipe(tap((answer) => this.#end(key, answer)));
+    return sentFile(file, CARD_FILE, (bytes) => this.#needs.send(place, { id: sending, name: file.name, file: bytes })).pipe(
+      tap((answer) => this.#end(key, answer)),
+    );
   }
 
   #end(key: number, answer: Answer): void {

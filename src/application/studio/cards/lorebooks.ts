@@ -3,7 +3,7 @@ import type { Declaration } from '#application/remote/declaration.ts';
 import { action, resource } from '#application/remote/declare.ts';
 import { fileExport } from '#application/remote/file-export.ts';
 import { mapValue } from '#application/remote/remote.ts';
-import { exportLorebook, importLorebook, listLorebooks, removeLorebook } from '#contract/characters.ts';
+import { exportLorebook, importLorebook, listLorebooks, removeLorebook } from '#contract/studio/cards.ts';
 import { FilesIn } from './files-in.ts';
 
 export type Lorebook = CallAnswer<typeof listLorebooks>['lorebooks'][number];
@@ -25,10 +25,11 @@ export const lorebookList = resource({
 
 /** Files that become lorebooks. */
 export const loreIn: Declaration<FilesIn<LorePlace>> = {
-  live: ({ api, session, remote }) =>
+  live: ({ api, session, random, remote }) =>
     new FilesIn({
       session,
-      send: (place, name, file) => api.call(importLorebook, { ...place, name, file }),
+      random,
+      send: (place, { name, file }) => api.call(importLorebook, { ...place, name, file }),
       onEnd: () => remote(lorebookList).refresh(),
     }),
 };

@@ -1,7 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { FileIn, FilesIn } from '#application/studio/cards/files-in.ts';
+import { fileLimits } from '#domain/studio/file-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
+import { Field } from '#ui/design/field.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { chosenFile } from '../chosen-file.ts';
@@ -14,8 +16,10 @@ interface FilesIntakeProps<P> {
   readonly look: 'primary' | 'secondary';
   /** What the files are for; null while that is not known. */
   readonly place: P | null;
-  /** The field in which files are chosen. */
-  readonly children: ReactNode;
+  /** The field in which they are chosen: its name, what is said of the kinds of files before any is chosen, and their extensions. */
+  readonly label: string;
+  readonly hint: string;
+  readonly accept: string;
   /** What stands at a file that came in, with its id. */
   readonly done: (id: string) => ReactNode;
   /** What to do about a file of which nobody knows whether it came in. */
@@ -23,7 +27,7 @@ interface FilesIntakeProps<P> {
 }
 
 /** Files that are chosen or dropped, then taken in by a press, with what became of each. */
-export function FilesIntake<P>({ files, noun, look, place, children, done, unclear }: FilesIntakeProps<P>) {
+export function FilesIntake<P>({ files, noun, look, place, label, hint, accept, done, unclear }: FilesIntakeProps<P>) {
   const all = useLive(files.files);
   const [isOver, setOver] = useState(false);
   const chosen = all.filter(({ state }) => state.kind === 'chosen').length;
@@ -40,7 +44,21 @@ export function FilesIntake<P>({ files, noun, look, place, children, done, uncle
     <div className={styles.intake}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field within does the same by key */}
       <div className={styles.drop} data-over={isOver || undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-        {children}
+        <Field label={label} hint={`${hint}, each at most ${fileLimits.card}. Choose as many as you like, or drop them here.`}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              multiple
+              accept={accept}
+              onChange={({ currentTarget }) => {
+                files.choose([...(currentTarget.files ?? [])].map(chosenFile));
+                // The same file may be chosen again.
+                currentTarget.value = '';
+              }}
+            />
+          )}
+        </Field>
       </div>
       {all.length > 0 && (
         <ol className={styles.files} aria-label={`Your ${noun}s`} aria-live="polite">

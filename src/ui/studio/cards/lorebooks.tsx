@@ -10,7 +10,6 @@ import {
   loreIn,
 } from '#application/studio/cards/lorebooks.ts';
 import { servedStories } from '#application/studio/projects/served-stories.ts';
-import { fileLimits } from '#domain/studio/file-limits.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
@@ -23,7 +22,6 @@ import { Select } from '#ui/design/select.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { chosenFile } from '../chosen-file.ts';
 import styles from './cards-screen.module.scss';
 import { FilesIntake } from './files-intake.tsx';
 
@@ -108,26 +106,10 @@ function TakeLore({ places }: { readonly places: ReadonlyMap<string, NamedPlace>
         place={places.get(picked)?.place ?? null}
         unclear="It may be in all the same; sent again, it replaces itself."
         done={() => null}
-      >
-        <Field
-          label="Files"
-          hint={`Of SillyTavern, NovelAI, Agnai, RisuAI, AI Dungeon or a character card: JSON or the card’s picture, each at most ${fileLimits.card}. Choose as many as you like, or drop them here.`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              multiple
-              accept=".json,.lorebook,.png,.charx,.jpg,.jpeg,.webp"
-              onChange={({ currentTarget }) => {
-                files.choose([...(currentTarget.files ?? [])].map(chosenFile));
-                // The same file may be chosen again.
-                currentTarget.value = '';
-              }}
-            />
-          )}
-        </Field>
-      </FilesIntake>
+        label="Files"
+        hint="Of SillyTavern, NovelAI, Agnai, RisuAI, AI Dungeon or a character card: JSON or the card’s picture"
+        accept=".json,.lorebook,.png,.charx,.jpg,.jpeg,.webp"
+      />
     </>
   );
 }

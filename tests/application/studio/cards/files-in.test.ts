@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { NEVER, of, throwError } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { characterList } from '#application/characters/character-list.ts';
+import { cardCharacters, cardTakeOut } from '#application/studio/cards/card-characters.ts';
 import { cardsIn } from '#application/studio/cards/cards-in.ts';
 import { FilesIn } from '#application/studio/cards/files-in.ts';
 import { lorebookList, lorebookRemoval, loreIn } from '#application/studio/cards/lorebooks.ts';
-import { importCharacter, importLorebook, listCharacters, listLorebooks, removeLorebook } from '#contract/characters.ts';
+import { listCharacters } from '#contract/characters.ts';
 import { MAX_CARD_BYTES } from '#contract/limits.ts';
+import { importCharacter, importLorebook, listCards, listLorebooks, removeLorebook, takeOutCharacter } from '#contract/studio/cards.ts';
 import { fail, ok } from '#domain/result.ts';
+import { CountingRandom } from '#tests/fakes/counting-random.ts';
 import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
@@ -16,9 +19,14 @@ const fileOf = (name: string, bytes = 3) => ({ name, read: async () => new Uint8
 function make() {
   const parts = sessionParts();
   const { api } = parts.server;
-  const lists = { characters: 0, lorebooks: 0 };
+  const lists = { characters: 0, cards: 0, lorebooks: 0 };
+  const random = new CountingRandom();
   api.on(listCharacters, () => {
     lists.characters += 1;
+    return ok({ characters: [] });
+  });
+  api.on(listCards, () => {
+    lists.cards += 1;
     return ok({ characters: [] });
   });
   api.on(listLorebooks, () => {
@@ -26,7 +34,7 @@ function make() {
     return ok({ lorebooks: [] });
   });
   parts.session.start();
-  return { ...parts, api, lists };
+  return { ...parts, api, lists, random };
 }
 
 const kinds = (files: FilesIn<string>) => files.files.value.map(({ name, state }) => `${name} ${state.kind}`);
@@ -55,19 +63,43 @@ it('STUDIO-181: cards that were chosen are sent once they are to be, one after t
   expect(remote.of(characterList).state.value.kind).toBe('ready');
 });
 
-it('STUDIO-181: where the answer is lost the characters are read again, and the card waits until it is sent again', async () => {
+it('STUDIO-181, STUDIO-216: where the answer is lost the characters are read again, and the card waits until it is sent again under its id', async () => {
   const { remote, api, lists } = make();
   const cards = remote.of(cardsIn);
-  api.on(importCharacter, () => fail(failure('network')));
+  const ids: unknown[] = [];
+  const answer = ({ input }: { readonly input: unknown }) => {
+    const { id, storyId } = input as { id: string; storyId: string };
+    ids.push(id);
+    return ids.length === 1 ? fail(failure('network')) : ok({ id: storyId, warnings: [] });
+  };
+  api.on(importCharacter, answer);
   cards.choose([fileOf('ines.json')]);
   cards.take('the-quiet-relay');
   await vi.waitFor(() => expect(kinds(cards)).toEqual(['ines.json failed']));
   expect(cards.files.value[0]?.state).toMatchObject({ isUnclear: true });
   expect(lists.characters).toBe(1);
-  api.on(importCharacter, ({ input }) => ok({ id: (input as { storyId: string }).storyId, warnings: [] }));
   const [key = 0] = cards.files.value.map((file) => file.key);
   cards.again(key);
   await vi.waitFor(() => expect(cards.files.value[0]?.state).toMatchObject({ kind: 'done', id: 'the-quiet-relay' }));
+  expect(new Set(ids).size).toBe(1);
+  expect(ids).toHaveLength(2);
+});
+
+it('STUDIO-215: both lists are read again after a character was taken out or brought back', async () => {
+  const { remote, api, lists } = make();
+  const sent: unknown[] = [];
+  api.on(takeOutCharacter, ({ input }) => {
+    sent.push(input);
+    return ok(null);
+  });
+  remote.of(cardCharacters).ensure();
+  remote.of(cardTakeOut).run({ id: 'ines', out: true });
+  remote.of(cardTakeOut).run({ id: 'ines', out: false });
+  await vi.waitFor(() => expect(lists).toEqual({ characters: 2, cards: 3, lorebooks: 0 }));
+  expect(sent).toEqual([
+    { id: 'ines', out: true },
+    { id: 'ines', out: false },
+  ]);
 });
 
 it('STUDIO-182: a lorebook comes in for what was chosen, and the list of them is read after it came in or was taken out', async () => {
@@ -96,7 +128,7 @@ it('STUDIO-182: a lorebook comes in for what was chosen, and the list of them is
   expect(lists.lorebooks).toBe(4);
 });
 
-it('STUDIO-181: a file is sent at most once for each press, for what it was to be for, and stays until it came in or was left', async () => {
+it('STUDIO-181, STUDIO-216: a file is sent at most once for each press, for what it was to be for, and stays until it came in or was left', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('choose' as const), files: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ do: fc.constant('take' as const), place: fc.constantFrom('a', 'b') }),
@@ -104,13 +136,18 @@ it('STUDIO-181: a file is sent at most once for each press, for what it was to b
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.array(fc.boolean(), { maxLength: 20 }), async (steps, answers) => {
-      const { session } = make();
+      const { session, random } = make();
       const sent: string[] = [];
+      const ids = new Map<string, string>();
       let answer = 0;
       const files = new FilesIn<string>({
         session,
-        send: (place, name) => {
+        random,
+        send: (place, { name, id }) => {
           sent.push(`${name} ${place}`);
+          // Each time that a file is sent it has the same id, which no other one has.
+          expect(ids.get(id) ?? name).toBe(name);
+          ids.set(id, name);
           const isOk = answers[answer++] ?? true;
           return of(isOk ? ok({ id: name, warnings: [] }) : fail('It failed.'));
         },
@@ -133,16 +170,18 @@ it('STUDIO-181: a file is sent at most once for each press, for what it was to b
         }
         await settle();
       }
+      expect(ids.size).toBe(new Set(sent).size);
       expect(sent.toSorted()).toEqual([...presses.values()].flat().toSorted());
     }),
   );
 });
 
 it('STUDIO-181: a file that cannot be read any more holds back none behind it, and nothing of it is there for who signs in next', async () => {
-  const { session } = make();
+  const { session, random } = make();
   const files = new FilesIn<string>({
     session,
-    send: (_, name) =>
+    random,
+    send: (_, { name }) =>
       name === 'slow' ? NEVER : name === 'gone' ? throwError(() => new Error('never sent')) : of(ok({ id: name, warnings: [] })),
     onEnd: () => undefined,
   });

@@ -267,6 +267,8 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 400 },
     input: () => ({ name: 'card.json', story_id, file: 'no card' }),
   },
+  'admin/character.list': { expected: admins },
+  'admin/character.take-out': { expected: { ...admins, admin: 404 }, input: () => ({ id: 'nobody', out: true }) },
   'admin/lorebook.import-file': { expected: { ...admins, admin: 400 }, input: () => ({ name: 'lore.json', story_id, file: 'no lore' }) },
   'admin/lorebook.list': { expected: admins },
   'admin/lorebook.export': { expected: { ...admins, admin: 404 }, input: () => ({ id: 'nothing', form: 'own' }) },

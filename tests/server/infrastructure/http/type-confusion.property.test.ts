@@ -292,7 +292,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/lorebook.list': {},
   'admin/lorebook.export': { id: 'river', form: 'v3' },
   'admin/lorebook.remove': { id: 'river' },
-  'admin/character.import-file': { name: 'card.json', story_id: 'the-quiet-relay', file: JSON.stringify(card) },
+  'admin/character.import-file': { id: randomUUID(), name: 'card.json', story_id: 'the-quiet-relay', file: JSON.stringify(card) },
+  'admin/character.list': {},
+  'admin/character.take-out': { id: 'nobody', out: true },
   'actor/chat/reasoning/game.history': { story_id: 'the-quiet-relay', before: randomUUID(), limit: 3 },
 };
 
