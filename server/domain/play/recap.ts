@@ -1,4 +1,5 @@
 import { clipped } from '#domain/text/clipped.ts';
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
 /** A game that was left for longer than this is opened with a recap. */
@@ -6,8 +7,11 @@ const RECAP_AFTER_MS = 6 * 60 * 60 * 1000;
 /** Longest recap, in UTF-16 units. */
 export const RECAP_LENGTH = 240;
 
+const ENDS = SPACED_ENDS + FULL_WIDTH_ENDS;
 /** Sentences with the marks and quotes that close them; the last one may have no mark. */
-const SENTENCE = /[^.!?…]+(?:[.!?…]+["'”’)\]]*|$)/gu;
+const SENTENCE = new RegExp(`[^${ENDS}]+(?:[${ENDS}]+[${CLOSINGS}]*|$)`, 'gu');
+/** Behind these no space is written. */
+const FULL_WIDTH = new RegExp(`[${FULL_WIDTH_ENDS}][${CLOSINGS}]*$`, 'u');
 
 /** Whether a game left at `left` and opened at `opened` (milliseconds since 1970) gets a recap. */
 export const needsRecap = (left: number, opened: number): boolean => opened - left > RECAP_AFTER_MS;
@@ -21,7 +25,8 @@ export function recapOf(summary: string | null, lastTurn: string): string {
   if (sentences.length > 0) return lastThatFit(sentences);
   const [first = '', ...rest] = sentencesOf(lastTurn);
   const last = rest.at(-1);
-  return cut(last !== undefined && first.length + 1 + last.length <= RECAP_LENGTH ? `${first} ${last}` : first);
+  const both = last === undefined ? first : joined(first, last);
+  return cut(both.length <= RECAP_LENGTH ? both : first);
 }
 
 /** Sentences of prose as a reader sees it. */
@@ -29,11 +34,13 @@ function sentencesOf(text: string): string[] {
   return (plainText(text).match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence));
 }
 
+const joined = (sentence: string, next: string): string => `${sentence}${FULL_WIDTH.test(sentence) ? '' : ' '}${next}`;
+
 /** As many of the last sentences as fit. */
 function lastThatFit(sentences: readonly string[]): string {
   let text = '';
   for (const sentence of sentences.toReversed()) {
-    const longer = text === '' ? sentence : `${sentence} ${text}`;
+    const longer = text === '' ? sentence : joined(sentence, text);
     if (longer.length > RECAP_LENGTH) break;
     text = longer;
   }

@@ -1,3 +1,5 @@
+import { UNSPACED } from './unspaced.ts';
+
 /** What a run of marks may do, judged by the characters beside it. */
 export interface Flanks {
   readonly opens: boolean;
@@ -18,8 +20,8 @@ type Side = 'space' | 'word' | 'number' | 'letter' | 'quote' | 'bracket' | 'clos
 
 const SPACE = /^\s?$/;
 const LETTER = /[\p{L}\p{M}]/u;
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
+/** Korean sets blanks, but appends endings. */
+const CONNECTED = new RegExp(`[${UNSPACED}\\p{scx=Hang}]`, 'u');
 const OPENING_QUOTE = /[\p{Pi}„‚「『《〈【]/u;
 const CLOSING = /[\p{Pe}\p{Pf}\p{Terminal_Punctuation}…]/u;
 /** Behind these no space is written. */
@@ -62,7 +64,7 @@ function mayOpen(before: Side, after: Side, char: string): boolean {
 /** `beyond`: the character on the far side of this one, which tells an opening quotation mark from a closing one. */
 function sideOf(char: string, beyond: string, where: 'before' | 'after'): Side {
   if (SPACE.test(char)) return 'space';
-  if (LETTER.test(char)) return UNSPACED.test(char) ? 'letter' : 'word';
+  if (LETTER.test(char)) return CONNECTED.test(char) ? 'letter' : 'word';
   if (/\p{N}/u.test(char)) return 'number';
   if (char === "'" || char === '’') {
     if (where === 'after') return LETTER.test(beyond) ? 'word' : 'close';

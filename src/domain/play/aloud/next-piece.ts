@@ -1,4 +1,5 @@
 import { pieceEnd, startOf } from '#domain/text/cut.ts';
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 
 /** A part of a text that is said in one go, as positions in the text. `voice`: whether a character speaks. */
 export interface Piece {
@@ -11,10 +12,11 @@ export interface Piece {
 export const MAX_PIECE = 180;
 
 const SPACE = /\s/;
-const SENTENCE_END = /[.!?…]/;
-const AFTER_END = /[.!?…"'”’»)\]*_~]/;
+const SENTENCE_END = new RegExp(`[${SPACED_ENDS}${FULL_WIDTH_ENDS}]`);
+const FULL_WIDTH_END = new RegExp(`[${FULL_WIDTH_ENDS}]`);
+const AFTER_END = new RegExp(`[${SPACED_ENDS}${FULL_WIDTH_ENDS}${CLOSINGS}*_~]`);
 /** Places where a long sentence may be cut, best first. */
-const CUTS: readonly RegExp[] = [/[;:—–,]\s/g, /\s/g];
+const CUTS: readonly RegExp[] = [/[;:—–,]\s|[、，；：]/g, /\s/g];
 
 /**
  * The piece to say after `from`: up to the end of a sentence, of a paragraph or of a quotation. Null when it is not decided yet, or nothing is left.
@@ -43,12 +45,14 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Whether the character is the last of a sentence: behind its mark, with a space and a next word. */
+/** Whether the character is the last of a sentence: behind its mark, with a space and a next word; no space is written behind a full-width one. */
 function endsSentence(text: string, at: number): boolean {
-  if (!SPACE.test(text[at + 1] ?? '') || skipSpace(text, at + 1) === text.length) return false;
+  const next = text[at + 1] ?? '';
+  if (!AFTER_END.test(text[at] ?? '') || skipSpace(text, at + 1) === text.length) return false;
   let mark = at;
   while (mark > 0 && AFTER_END.test(text[mark] ?? '') && !SENTENCE_END.test(text[mark] ?? '')) mark -= 1;
-  return SENTENCE_END.test(text[mark] ?? '');
+  const end = text[mark] ?? '';
+  return FULL_WIDTH_END.test(end) ? !AFTER_END.test(next) : SENTENCE_END.test(end) && SPACE.test(next);
 }
 
 /** Whether a quotation that began before, in the same paragraph, is still open. */
@@ -61,9 +65,8 @@ function isQuoted(text: string, at: number): boolean {
   return quoted;
 }
 
-const isOpening = (text: string, at: number, quoted: boolean): boolean =>
-  text[at] === '“' || text[at] === '«' || (text[at] === '"' && !quoted);
-const isClosing = (char: string | undefined): boolean => char === '”' || char === '»' || char === '"';
+const isOpening = (text: string, at: number, quoted: boolean): boolean => /[“«「『]/.test(text[at] ?? '') || (text[at] === '"' && !quoted);
+const isClosing = (char = ''): boolean => /[”»"」』]/.test(char);
 
 /** Where a sentence that is too long is cut, behind a comma or between words; between characters only where there is nothing else. */
 function cutOf(text: string): number {

@@ -1,5 +1,6 @@
 import { charactersOf } from '#domain/text/characters-of.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
+import { UNSPACED } from '#domain/text/unspaced.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from './read-play.ts';
 import { type ReadingStyle, type ReadOption, styledChoice } from './reading-style.ts';
 
@@ -87,9 +88,7 @@ function isFormOf(word: string, name: string): boolean {
   return charactersOf(stem).length >= LEAST && normalForm(word, 'NFC').startsWith(stem) && word.length <= name.length + ENDING;
 }
 
-/** Scripts that set no blanks between words. */
-const WITHOUT_BLANKS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const WITHOUT_BLANKS = new RegExp(`[${UNSPACED}]`, 'u');
 
 /** Each two signs of a name that follow each other; a single one by itself. */
 function pairsOf(name: string): readonly string[] {

@@ -55,7 +55,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/\S+/gu) ?? [];
 
 /** Where words stand in a line, if that is at one place. A sign may be written with a backslash before it. */
 function onlyPlace(line: string, words: readonly string[]): { readonly from: number; readonly to: number } | null {
-  const signs = (word: string) => [...word].map((sign) => `\\\\?${sign.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')}`).join('');
+  const signs = (word: string) => [...word].map((sign) => `\\\\?${sign.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')}`).join('');
   // Looked ahead for: places that overlap are several.
   const all = new RegExp(`(?<![^\\s\\u0000])(?=(${words.map(signs).join('\\s+')})(?![^\\s\\u0000]))`, 'gu');
   const [first, ...others] = line.matchAll(all);

@@ -1,3 +1,5 @@
+import { UNSPACED } from '#domain/text/unspaced.ts';
+import { isLogicLine } from '../script/logic-line.ts';
 import { type Change, changed, changesBetween } from './changes.ts';
 import { conflictText, type OtherVersion, type TextForm } from './conflict-marks.ts';
 import { mergedSheet } from './merged-sheet.ts';
@@ -79,12 +81,42 @@ function together(base: readonly string[], { from, to, own, other }: Place, by: 
   return decidable(mine.join(''), theirs.join(''), by);
 }
 
-/** Both lists in one, with what they have in common once. */
-const both = (first: readonly string[], second: readonly string[]): readonly string[] =>
-  changed(
-    first,
-    changesBetween(first, second).map((change) => ({ ...change, with: [...first.slice(change.from, change.to), ...change.with] })),
-  );
+/** Words of which a sentence has at least so many are not by chance those of two editors, as the end of a choice is. */
+const TELLING_WORDS = 4;
+
+/**
+ * What two editors put in at the same place, one behind the other. What both begin or end with is there once where it tells: a save whose answer was lost comes again with what was written since. What any two have in common, as
+ * the end of a choice or of a condition, belongs to each of them.
+ */
+function both(theirs: readonly string[], mine: readonly string[]): readonly string[] {
+  if (holds(theirs, mine)) return theirs;
+  if (holds(mine, theirs)) return mine;
+  const head = telling(theirs.slice(0, sameAtStart(theirs, mine)));
+  const [left, own] = [theirs.slice(head.length), mine.slice(head.length)];
+  const end = sameAtStart(left.toReversed(), own.toReversed());
+  const tail = end === 0 ? [] : telling(left.slice(-end));
+  const [first, second] = [left.slice(0, left.length - tail.length), own.slice(0, own.length - tail.length)];
+  return [...head, ...ended(first), ...second, ...tail];
+}
+
+const telling = (sentences: readonly string[]): readonly string[] =>
+  sentences.some((sentence) => !isLogicLine(sentence) && wordsOf(sentence).length >= TELLING_WORDS) ? sentences : [];
+
+/** Whether a list holds another in one piece. */
+const holds = (all: readonly string[], piece: readonly string[]): boolean => inOne(all).includes(inOne(piece));
+
+const inOne = (sentences: readonly string[]): string => `\u0000${sentences.join('\u0000')}\u0000`;
+
+function sameAtStart(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((sentence, index) => sentence !== other[index]);
+  return at < 0 ? one.length : at;
+}
+
+/** Sentences that others can stand behind: the last line of a text may have no end. */
+const ended = (sentences: readonly string[]): readonly string[] => {
+  const last = sentences.at(-1);
+  return last === undefined || /\s$/u.test(last) ? sentences : [...sentences.slice(0, -1), `${last}\n`];
+};
 
 /** A place to decide. Blanks that both have around it stay outside, so that it is no longer than what differs. */
 function decidable(mine: string, theirs: string, by: string): readonly Part[] {
@@ -153,8 +185,7 @@ function between(change: Change): readonly Change[] {
 
 /** Pairs of sentences that are alike, rising in both lists, as alike as they can be in all. */
 function alikePairs(before: readonly string[], after: readonly string[]): readonly (readonly [number, number])[] {
-  const words = (list: readonly string[]) => list.map((sentence) => sentence.match(/[\p{L}\p{N}]+/gu) ?? []);
-  const [own, other] = [words(before), words(after)];
+  const [own, other] = [before.map(wordsOf), after.map(wordsOf)];
   const alike = own.map((one) => other.map((two) => likeness(one, two)));
   const width = after.length + 1;
   const best = new Float64Array((before.length + 1) * width);
@@ -174,6 +205,10 @@ function alikePairs(before: readonly string[], after: readonly string[]): readon
   }
   return pairs;
 }
+
+/** Where no blanks part words, each letter is as good as one. */
+const WORD = new RegExp(`(?=\\p{L})[${UNSPACED}]|[\\p{L}\\p{N}]+`, 'gu');
+const wordsOf = (sentence: string): readonly string[] => sentence.match(WORD) ?? [];
 
 /** Which part of their words two sentences share, from 0 to 1. */
 function likeness(one: readonly string[], two: readonly string[]): number {

@@ -1,13 +1,17 @@
+import { CLOSINGS, FULL_WIDTH_ENDS, SPACED_ENDS } from '#domain/text/end-marks.ts';
 import { conflictsIn } from './conflict-marks.ts';
 
 /** A comment, the end of a line, or the end of a sentence with the blanks behind it. */
-const ENDS = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|\n|[.!?…]+["'”’»)\]]*[^\S\n]+/gu;
+const ENDS = new RegExp(
+  String.raw`\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|\n|[${SPACED_ENDS}]+[${CLOSINGS}]*[^\S\n]+|[${FULL_WIDTH_ENDS}]+[${SPACED_ENDS}]*[${CLOSINGS}]*[^\S\n]*`,
+  'gu',
+);
 
 const INDENT = /^[^\S\n]+$/;
 const AFTER = /[^\S\n]*\n?/y;
 
 /**
- * The sentences of a script, in order; joined they are the script. A sentence ends behind its full stop with what closes it and the blanks that follow, or at
+ * The sentences of a script, in order; joined they are the script. A sentence ends behind its full stop with what closes it and the blanks that follow, which stand behind none of Chinese and Japanese, or at
  * the end of its line. A comment ends none. A place to decide is a sentence of its own, with the blanks around it: those that the sentence has once it is decided. Source: STUDIO-10.
  */
 export function sentencesOf(script: string): readonly string[] {

@@ -21,6 +21,11 @@ const mark = fc.constantFrom(
   '_ ',
   '’s ',
   '; ',
+  '。',
+  '？」',
+  '「',
+  '，',
+  '؟ ',
   '\u{1F3EE} ',
 );
 const text = fc.array(fc.tuple(word, mark), { maxLength: 60 }).map((parts) => parts.flat().join(''));
@@ -72,6 +77,23 @@ it('ends with sentences, paragraphs and quotations, and knows who speaks', () =>
     ['speech', 'Only me,"'],
     ['narration', 'says'],
     ['narration', 'the wind'],
+  ]);
+});
+
+it('ends with the sentences of Chinese, Japanese, Arabic and Hindi', () => {
+  const said = (whole: string) => pieces(whole, []).map((piece) => [piece.voice, saidText(whole, piece)].join(' '));
+  expect(said('灯灭了。「だれ？」と彼女は言った。风……吹。雨')).toEqual([
+    'narration 灯灭了。',
+    'speech 「だれ？」',
+    'narration と彼女は言った。',
+    'narration 风……吹。',
+    'narration 雨',
+  ]);
+  expect(said('من هناك؟ لا أحد. वह गया। वह आई')).toEqual([
+    'narration من هناك؟',
+    'narration لا أحد.',
+    'narration वह गया।',
+    'narration वह आई',
   ]);
 });
 

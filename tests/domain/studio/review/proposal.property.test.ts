@@ -30,6 +30,23 @@ it('STUDIO-71: in a line of words alone any other wording takes their place, and
   );
 });
 
+it.each([...'!"$%&\'()*+,-.:;<=>?@[]^_`~–—…“”§'])('STUDIO-71: a word with a %s among the letters is replaced, and put in', (sign) => {
+  const [plain, with_] = ['The open door.', `The half${sign}open door.`];
+  expect(proposedLine(plain, { shown: plain, proposed: with_ })?.replaceAll('\\', '')).toBe(with_);
+  expect(proposedLine(`A dog ${sign} it barks.`, { shown: `A dog ${sign} it barks.`, proposed: 'A dog · it barks.' })).toSatisfy(
+    (line) => line === null || line === 'A dog · it barks.',
+  );
+  const shown = `A half${sign}open door.`;
+  expect(proposedLine(shown, { shown, proposed: 'An open door.' })).toSatisfy((line) => line === null || line === 'An open door.');
+});
+
+it('STUDIO-71: a hyphen becomes a dash, or goes', () => {
+  expect(proposedLine('A dog - he barks.', { shown: 'A dog - he barks.', proposed: 'A dog – he barks.' })).toBe('A dog – he barks.');
+  expect(proposedLine('The half-open door. # mood: calm', { shown: 'The half-open door.', proposed: 'The open door.' })).toBe(
+    'The open door. # mood: calm',
+  );
+});
+
 it.each([
   ['You have {coins} coins.', 'You have 3 coins.', 'You have 4 coins.'],
   ['{trust > 1: You trust her.}', 'You trust her.', 'trust'],

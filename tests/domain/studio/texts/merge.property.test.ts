@@ -93,6 +93,18 @@ describe('bringing the texts of two editors together', () => {
     );
   });
 
+  it.each([
+    ['他走进房间。', '灯灭了。', '没有人。', '他跑进房间。', '没有别人。'],
+    ['من هناك؟ ', 'لا أحد. ', 'يمطر. ', 'من هنا؟ ', 'يمطر الآن. '],
+    ['वह गया। ', 'वर्षा है। ', 'कोई नहीं। ', 'वह चला गया। ', 'कोई भी नहीं। '],
+  ])('STUDIO-10: so do sentences of one line in any script: %s', (one, two, three, mine, theirs) => {
+    expect(merge(`${one}${two}${three}\n`, `${mine}${two}${three}\n`, `${one}${two}${theirs}\n`)).toBe(`${mine}${two}${theirs}\n`);
+  });
+
+  it('STUDIO-10: a sentence that is changed beside a new one is told by its letters, where no blanks part words', () => {
+    expect(merge('他走进房间。\n', '天黑了。\n他跑进房间。\n', '他走进房间。\n没有人。\n')).toBe('天黑了。\n他跑进房间。\n没有人。\n');
+  });
+
   it('STUDIO-12: taking one side or the other at each place gives what that editor had there', () => {
     const base = 'One. Two. Three.\n';
     const result = merge(base, 'One. Two, mine. Three.\n', 'One. Two, theirs. Three.\n');
@@ -108,6 +120,42 @@ describe('bringing the texts of two editors together', () => {
     const [place] = conflictsIn(open);
     const decided = open.slice(0, place?.from) + place?.kept + open.slice(place?.to);
     expect(merge(open, decided, open.replace('Three', 'Three and a half'))).toBe('One. Two, theirs. Three and a half.\n');
+  });
+
+  /** What an author writes at once, of lines that any two of them have in common. */
+  const addition = fc
+    .array(
+      fc.oneof(
+        fc
+          .tuple(fc.constantFrom('', '\n'), fc.constantFrom('go', 'ask', 'look'), fc.constantFrom('-> hall', '-> END', '-> DONE', '->->'))
+          .map(([before, label, target]) => `${before}* [${label}]\n  You ${label}.\n  ${target}\n`),
+        fc.constantFrom('a', 'b').map((name) => `{${name}:\n  She smiles.\n- else:\n  She waits.\n}\n`),
+        fc.constantFrom('~ trust = trust + 1\n', '\n', '“Yes.”\n', '- - -\n', 'x {a}.\n', '// a note\n', '{shuffle:\n- One.\n- Two.\n}\n'),
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((parts) => parts.join(''));
+
+  it('STUDIO-12: two additions at the same place stand one behind the other, each whole, whatever lines they have in common', () => {
+    fc.assert(
+      fc.property(addition, addition, fc.constantFrom('', '=== hall\n-> END\n', 'C.\n'), (mine, theirs, behind) => {
+        const text = (added: string) => `A.\n${added}${behind}`;
+        const result = merge(text(''), text(mine), text(theirs));
+        // One that is in the other was added twice.
+        const isIn = (all: string, one: string) => `\n${all}`.includes(`\n${one}`);
+        if (isIn(theirs, mine)) expect(result).toBe(text(theirs));
+        else if (isIn(mine, theirs)) expect(result).toBe(text(mine));
+        else expect(result).toBe(text(theirs + mine));
+      }),
+      { numRuns },
+    );
+  });
+
+  it('STUDIO-12: an addition whose save is repeated with more, behind what another added to it, is there once', () => {
+    const told = '* [Take the lamp]\n  You take the old brass lamp.\n  -> hall\n';
+    expect(merge('A.\n', `A.\n${told}* [Go]\n`, `A.\n${told}* [Ask]\n`)).toBe(`A.\n${told}* [Ask]\n* [Go]\n`);
+    expect(merge('A.\n', `A.\n* [Go]\n${told}`, `A.\n* [Ask]\n${told}`)).toBe(`A.\n* [Ask]\n* [Go]\n${told}`);
+    expect(merge('A.\n', 'A.\nMine', 'A.\nTheirs')).toBe('A.\nTheirs\nMine');
   });
 
   it('STUDIO-10: new sentences of both at the same place are both there, and the same ones once', () => {

@@ -6,7 +6,23 @@ import { sentencesOf } from '#domain/studio/texts/sentences.ts';
 const script = fc
   .array(
     fc.oneof(
-      fc.constantFrom('You go.', ' ', '\n', '“Stop!” ', '// a. b. ', '/* a. b.\n */', '* [Left]', '-> END', '/*', '3.5 ', '…', '🙂'),
+      fc.constantFrom(
+        'You go.',
+        ' ',
+        '\n',
+        '“Stop!” ',
+        '// a. b. ',
+        '/* a. b.\n */',
+        '* [Left]',
+        '-> END',
+        '/*',
+        '3.5 ',
+        '…',
+        '🙂',
+        '他走。',
+        '？」',
+        'गया। ',
+      ),
       fc.string(),
     ),
     { maxLength: 20 },
@@ -27,6 +43,9 @@ it.each([
   ['You go. He stays.', ['You go. ', 'He stays.']],
   ['“Go!” she says. “Now?”\nHe waits… and waits.', ['“Go!” ', 'she says. ', '“Now?”\n', 'He waits… ', 'and waits.']],
   ['* [Left. Or right.] -> left\n~ x = 3.5\n', ['* [Left. ', 'Or right.] ', '-> left\n', '~ x = 3.5\n']],
+  ['他走进房间。灯灭了！“没有人。”她说。', ['他走进房间。', '灯灭了！', '“没有人。”', '她说。']],
+  ['「だれ？」と彼女は言った。 雨。', ['「だれ？」', 'と彼女は言った。 ', '雨。']],
+  ['من هناك؟ لا أحد. वह गया। वह आई॥ अंत', ['من هناك؟ ', 'لا أحد. ', 'वह गया। ', 'वह आई॥ ', 'अंत']],
   ['One. // not. an end. \nTwo. /* not. an\n end. */ Three.', ['One. ', '// not. an end. \n', 'Two. ', '/* not. an\n end. */ Three.']],
 ])('STUDIO-10: %j', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences);

@@ -25,6 +25,8 @@ describe('recapOf', () => {
     expect(recapOf(null, 'The lamp goes out. *Nobody* moves.\n\nThen “Leave it lit,” says Pio.')).toBe(
       'The lamp goes out. Then “Leave it lit,” says Pio.',
     );
+    expect(recapOf(null, '灯灭了。没有人动。“别灭灯。”他说。')).toBe('灯灭了。他说。');
+    expect(recapOf(null, 'من هناك؟ لا أحد. يمطر.')).toBe('من هناك؟ يمطر.');
     expect(recapOf(null, 'Rain.')).toBe('Rain.');
     expect(recapOf(null, '')).toBe('');
   });
