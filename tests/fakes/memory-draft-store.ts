@@ -44,11 +44,11 @@ export class MemoryDraftStore extends DraftStore {
     this.#kept.open.delete(id);
   }
 
-  left({ owner, project, path }: Pick<KeptDraft, 'owner' | 'project' | 'path'>): Observable<readonly KeptDraft[]> {
+  left({ owner, project }: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]> {
     return defer(() =>
       of(
         [...this.#kept.drafts.values()].filter(
-          (one) => one.owner === owner && one.project === project && one.path === path && !this.#kept.open.has(one.id),
+          (one) => one.owner === owner && one.project === project && !this.#kept.open.has(one.id),
         ),
       ),
     );

@@ -74,12 +74,12 @@ export class IndexedDbDraftStore extends DraftStore {
     this.#copies.delete(id);
   }
 
-  left({ owner, project, path }: Pick<KeptDraft, 'owner' | 'project' | 'path'>): Observable<readonly KeptDraft[]> {
+  left({ owner, project }: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]> {
     return defer(() => entries<string, KeptDraft | StoredDraft | string>(this.#drafts())).pipe(
       map(keptIn),
       // switchMap: emits once.
       switchMap((kept) => from(this.#open()).pipe(map((open) => kept.filter(({ id }) => !open.has(id))))),
-      map((kept) => kept.filter((one) => one.owner === owner && one.project === project && one.path === path)),
+      map((kept) => kept.filter((one) => one.owner === owner && one.project === project)),
       // They stay where they are, and come in when the text is opened the next time.
       catchError((error: unknown) => {
         this.#needs.log.warn('drafts.unread', { reason: String(error) });

@@ -128,6 +128,8 @@ export class ScriptDesk {
   /** The text that is open or being read. */
   #place: Place | null = null;
   #open: Open | null = null;
+  /** Whose drafts of which project were taken up last. */
+  #takenUp = '';
 
   readonly state: Live<DeskState> = this.#state;
 
@@ -136,7 +138,10 @@ export class ScriptDesk {
     const { session, connectivity, lifecycle } = needs;
     this.#typed.pipe(throttleTime(KEEP_MS, asyncScheduler, { leading: false, trailing: true })).subscribe(() => this.#keep());
     this.#typed.pipe(auditTime(SEND_MS)).subscribe(() => this.#send());
-    merge(connectivity.online.$, session.recovered$).subscribe(() => this.#send());
+    merge(connectivity.online.$, session.recovered$).subscribe(() => {
+      this.#send();
+      needs.closed.retry();
+    });
     lifecycle.shown$.subscribe(() => this.look());
     session.playerChanged$.subscribe(() => this.#end(false));
   }
@@ -185,9 +190,15 @@ export class ScriptDesk {
         map(() => this.#served(id)),
         filter((served) => served !== null),
         first(),
-        switchMap((served) => this.#needs.closed.settled({ id }).pipe(map(() => served))),
+        switchMap((served) => this.#needs.closed.settled({ id }).pipe(map(() => (served.ok ? this.#othersServed(id) : served)))),
       );
     });
+  }
+
+  /** Whether the server has all of the texts of a project that were left. */
+  #othersServed(id: string): Result<null, ApiFailure> {
+    const failure = this.#needs.closed.failureOf(id);
+    return failure === null ? ok(null) : fail(failure);
   }
 
   /** Whether the server has all of the text that is open, where it is one of this project; null while that is not known. */
@@ -211,10 +222,25 @@ export class ScriptDesk {
       .settled(place)
       .pipe(
         // switchMap: emits once.
-        switchMap(() => forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id, path: place.path })])),
+        switchMap(() => forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id })])),
         takeUntil(this.#closed),
       )
-      .subscribe(([answer, left]) => this.#begin({ place, owner, by: displayName(user) }, answer, left));
+      .subscribe(([answer, kept]) => {
+        const by = displayName(user);
+        const waiting = closed.takeOut(place);
+        const left = kept.filter(({ path, id }) => path === place.path && waiting.every((one) => one.id !== id));
+        this.#begin({ place, owner, by }, answer, [...waiting, ...left]);
+        this.#takeUp(place, { owner, by }, kept);
+      });
+  }
+
+  /** What pages of this browser kept that were closed or killed, of other texts of a project that is opened, goes to the server. Source: STUDIO-08. */
+  #takeUp({ id, path }: Place, { owner, by }: Pick<Open, 'owner' | 'by'>, kept: readonly KeptDraft[]): void {
+    const of = `${owner} ${id}`;
+    if (this.#takenUp === of) return;
+    this.#takenUp = of;
+    for (const { id: page, path: other, draft } of kept)
+      if (other !== path) this.#needs.closed.finish({ place: { id, path: other }, owner, by, page, takenOver: [], draft });
   }
 
   /** Closes the text. What the server has not of it goes there. */

@@ -3,8 +3,10 @@ import {
   defaultIfEmpty,
   defer,
   finalize,
+  first,
   forkJoin,
   map,
+  merge,
   type Observable,
   of,
   Subject,
@@ -25,7 +27,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { formOf } from '#domain/studio/texts/conflict-marks.ts';
 import { broughtUp, type Draft, isServed, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
-import type { DraftStore, Keeping } from './draft-store.ts';
+import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
 import type { UnsavedTexts } from './unsaved-texts.ts';
 
 interface Place {
@@ -44,6 +46,27 @@ export interface LeftText {
   /** Drafts of pages that are gone, which it went on with. They are dropped where its own is kept, and once the server has all. */
   readonly takenOver: readonly string[];
   readonly draft: Draft;
+}
+
+/** A text that was left, and that did not reach the server yet: it is sent again. */
+export interface WaitingText extends Place {
+  /** Whether the browser keeps it, should the page end. */
+  readonly isKept: boolean;
+}
+
+/** What became of sending a text that was left. `unsent`: it did not reach the server, for a reason that passes. */
+type LeftOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'unsent'; readonly left: LeftText; readonly isKept: boolean; readonly failure: ApiFailure };
+
+/** `taken`: its page goes on with it. `ended`: the player changed. */
+type AfterWait = 'send' | 'taken' | 'ended';
+
+interface Waiting {
+  readonly left: LeftText;
+  readonly isKept: boolean;
+  readonly failure: ApiFailure;
+  readonly next: Subject<AfterWait>;
 }
 
 /** What a text reads by now that is not open. */
@@ -69,6 +92,7 @@ interface Needs {
   readonly unsaved: Pick<UnsavedTexts, 'hold'>;
 }
 
+const DONE: LeftOutcome = { kind: 'done' };
 const RETRY = { first: 1_000, max: 15_000 };
 /** How often a text is written before others are quicker each time, or the network fails each time. */
 const ROUNDS = 4;
@@ -87,12 +111,18 @@ export class ClosedTexts {
   /** What is done last to each text that something is done to. */
   readonly #busy = new Map<string, { readonly place: Place; readonly done: Observable<unknown> }>();
 
+  /** What did not reach the server, by its page. */
+  readonly #unsent = new Map<string, Waiting>();
+
   readonly #state = new LiveState<readonly string[]>([]);
+  readonly #waiting = new LiveState<readonly WaitingText[]>([]);
   readonly #served = new Subject<ServedPlace>();
   #edition = 0;
 
   /** Projects to whose texts something is on its way; one is there as often as it has such texts. */
   readonly state: Live<readonly string[]> = this.#state;
+  /** Texts that were left and have not reached the server yet. */
+  readonly waiting: Live<readonly WaitingText[]> = this.#waiting;
   /** Each text that the server took from here. */
   readonly served$: Observable<ServedPlace> = this.#served.asObservable();
 
@@ -110,11 +140,33 @@ export class ClosedTexts {
     this.#edition += 1;
   }
 
-  /** Emits once, when nothing is on its way to a text any more, or to any text of the project. */
+  /** Emits once, when nothing is on its way to a text any more, or to any text of the project. What waits for the network is sent first; what did not get there then waits on. */
   settled({ id, path }: { readonly id: string; readonly path?: string }): Observable<unknown> {
     return defer(() => {
-      const busy = [...this.#busy.values()].filter(({ place }) => place.id === id && (path === undefined || place.path === path));
+      const isMeant = (place: Place) => place.id === id && (path === undefined || place.path === path);
+      this.retry(isMeant);
+      const busy = [...this.#busy.values()].filter(({ place }) => isMeant(place));
       return busy.length === 0 ? of(null) : forkJoin(busy.map(({ done }) => done));
+    });
+  }
+
+  /** Why the server has not all that was written of texts of a project that are not open; null where it has. */
+  failureOf(id: string): ApiFailure | null {
+    return [...this.#unsent.values()].find(({ left }) => left.place.id === id)?.failure ?? null;
+  }
+
+  /** Sends what waits for the network now. */
+  retry(isMeant: (place: Place) => boolean = () => true): void {
+    for (const { left, next } of [...this.#unsent.values()]) if (isMeant(left.place)) next.next('send');
+  }
+
+  /** What waits of a text that is opened: its page goes on with it. */
+  takeOut({ id, path }: Place): readonly KeptDraft[] {
+    return [...this.#unsent.values()].flatMap(({ left, next }) => {
+      if (left.place.id !== id || left.place.path !== path) return [];
+      next.next('taken');
+      this.#needs.drafts.release(left.page);
+      return [{ id: left.page, owner: left.owner, project: id, path, draft: left.draft }];
     });
   }
 
@@ -124,27 +176,47 @@ export class ClosedTexts {
     return this.settled(place).pipe(switchMap(() => this.#needs.api.call(readProjectText, place)));
   }
 
-  /** Sends what is left of a text. What the browser keeps, and the server does not take, comes in when the text is opened again. */
+  /** Sends what is left of a text, until the server has it or refuses it, the text is opened again, or somebody else signs in. Source: STUDIO-08, STUDIO-66. */
   finish(left: LeftText, attempt = 1): void {
-    const { drafts, random, session } = this.#needs;
     this.#queue(left.place, this.#rest(left))
-      .pipe(
-        switchMap((again) =>
-          again === null
-            ? of(null)
-            : timer(backOff(attempt, random.fraction(), RETRY)).pipe(
-                map(() => again),
-                takeUntil(session.playerChanged$),
-              ),
-        ),
-        defaultIfEmpty('left' as const),
-      )
-      .subscribe((again) => {
+      .pipe(defaultIfEmpty('ended' as const))
+      .subscribe((outcome) => {
+        if (outcome !== 'ended' && outcome.kind === 'unsent') {
+          this.#wait(outcome, attempt);
+          return;
+        }
+        this.#waitsNoMore(left);
         // The player changed meanwhile: the page writes it no more.
-        if (again === 'left') this.hold(left, SIGNED_OUT);
-        else if (again === null) drafts.release(left.page);
-        else this.finish(again, attempt + 1);
+        if (outcome === 'ended') this.hold(left, SIGNED_OUT);
+        else this.#needs.drafts.release(left.page);
       });
+  }
+
+  /** It counts as waiting while it is sent again, too. */
+  #wait({ left, isKept, failure }: Extract<LeftOutcome, { readonly kind: 'unsent' }>, attempt: number): void {
+    const { random, session } = this.#needs;
+    const next = new Subject<AfterWait>();
+    this.#unsent.set(left.page, { left, isKept, failure, next });
+    this.#showWaiting();
+    const later = timer(backOff(attempt, random.fraction(), RETRY)).pipe(map((): AfterWait => 'send'));
+    merge(later, next, session.playerChanged$.pipe(map((): AfterWait => 'ended')))
+      .pipe(first())
+      .subscribe((what) => {
+        if (what === 'send') {
+          this.finish(left, attempt + 1);
+          return;
+        }
+        this.#waitsNoMore(left);
+        if (what === 'ended') this.hold(left, SIGNED_OUT);
+      });
+  }
+
+  #waitsNoMore({ page }: LeftText): void {
+    if (this.#unsent.delete(page)) this.#showWaiting();
+  }
+
+  #showWaiting(): void {
+    this.#waiting.set([...this.#unsent.values()].map(({ left, isKept }) => ({ ...left.place, isKept })));
   }
 
   /** Leaves a text to this browser; where that keeps none, to the page. `message`: why the server has it not. */
@@ -175,6 +247,7 @@ export class ClosedTexts {
         return this.#changed(place, { version: answer.value.version, text: answer.value.text ?? '' }, { change, left: ROUNDS });
       }),
     );
+    this.retry((waiting) => waiting.id === place.id && waiting.path === place.path);
     return this.#queue(place, read);
   }
 
@@ -202,6 +275,7 @@ export class ClosedTexts {
         );
       }),
     );
+    this.retry((waiting) => waiting.id === place.id && waiting.path === place.path);
     return this.#queue(place, restored);
   }
 
@@ -243,29 +317,31 @@ export class ClosedTexts {
     return forkJoin(pages.map((page) => this.#needs.drafts.drop(page))).pipe(defaultIfEmpty(null));
   }
 
-  /** Sends a text until the server has all of it. Emits null where that is done, or what is left is kept, otherwise what is to be sent again. */
-  #rest(left: LeftText): Observable<LeftText | null> {
+  /** Sends a text until the server has all of it, or has refused it. */
+  #rest(left: LeftText): Observable<LeftOutcome> {
     const { api, random } = this.#needs;
     const { place, by, page, takenOver } = left;
     const draft = sending(left.draft, random.uuid());
     const { sent, base } = draft;
-    if (sent === null) return of(null);
+    if (sent === null) return of(DONE);
     // Kept before: after a crash the server is asked under the same id whether it has taken it.
     return this.#kept({ ...left, draft }).pipe(
       switchMap((keeping) =>
         api.call(saveProjectText, { ...place, base: base.version, saveId: sent.id, ...spliceBetween(base.text, sent.text) }).pipe(
-          switchMap((answer): Observable<LeftText | null> => {
+          switchMap((answer): Observable<LeftOutcome> => {
+            const isKept = keeping === 'kept';
             if (!answer.ok) {
-              // It was renamed or removed: nobody opens it any more, where what the browser keeps would come in.
-              if (keeping === 'kept' && answer.error.code === 'NOT_FOUND') this.show(left, failureMessage(answer.error, NO_REASON));
-              if (keeping === 'kept' || !isFinal(answer.error)) return of(keeping === 'kept' ? null : { ...left, draft });
-              this.hold(left, failureMessage(answer.error, NO_REASON));
-              return of(null);
+              const { error } = answer;
+              if (!isFinal(error)) return of({ kind: 'unsent', left: { ...left, draft }, isKept, failure: error });
+              // It comes in when the text is opened again, if there is one of this name then.
+              if (isKept && error.kind === 'refused') this.show(left, failureMessage(error, NO_REASON));
+              else this.hold(left, failureMessage(error, NO_REASON));
+              return of(DONE);
             }
             const { value } = answer;
             const now = value.taken ? taken(draft, value.version) : broughtUp(draft, servedBy(value), { by, form: formOf(place.path) });
             if (isServed(now)) this.#served.next({ ...place, served: now.base });
-            return isServed(now) ? this.#dropped([page, ...takenOver]).pipe(map(() => null)) : this.#rest({ ...left, draft: now });
+            return isServed(now) ? this.#dropped([page, ...takenOver]).pipe(map(() => DONE)) : this.#rest({ ...left, draft: now });
           }),
         ),
       ),

@@ -24,6 +24,6 @@ export abstract class DraftStore {
   abstract drop(id: string): Observable<unknown>;
   /** The page writes it no more. What it has kept stays, as if the page were gone. */
   abstract release(id: string): void;
-  /** Drafts of a text whose page is no longer open. */
-  abstract left(text: Pick<KeptDraft, 'owner' | 'project' | 'path'>): Observable<readonly KeptDraft[]>;
+  /** Drafts of the texts of a project whose page is no longer open. */
+  abstract left(of: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]>;
 }

@@ -2,17 +2,18 @@ import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useDeferredValue, useState } from 'react';
 import { type DeskState, ScriptDesk } from '#application/studio/script/script-desk.ts';
+import { ClosedTexts } from '#application/studio/texts/closed-texts.ts';
 import type { Saving } from '#domain/studio/texts/saving.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { copyText } from '#ui/platform/share-link.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { useLivePart } from '#ui/platform/use-live.ts';
+import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { WitnessesButton } from '../proof/witnesses-button.tsx';
 import { ProblemsButton } from '../script/problems-button.tsx';
 import styles from './save-line.module.scss';
-import { savingText } from './saving-text.ts';
+import { savingText, waitingText } from './saving-text.ts';
 
 const isUnserved = (kind: Saving['kind']): boolean => kind === 'waiting' || kind === 'refused';
 
@@ -46,7 +47,8 @@ export function SaveLine({ id }: { readonly id: string }) {
     desk.state,
     (state) => state.kind === 'ready' && state.saving.kind !== 'saved' && state.keeping !== 'kept',
   );
-  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: isHereAlone });
+  const waiting = useLive(useCase(ClosedTexts).waiting).filter((place) => place.id === id);
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: isHereAlone || waiting.some(({ isKept }) => !isKept) });
   const [copied, setCopied] = useState('');
   const copy = async () => {
     const { value } = desk.state;
@@ -73,6 +75,7 @@ export function SaveLine({ id }: { readonly id: string }) {
       )}
       <ProblemsButton />
       <WitnessesButton id={id} />
+      {waiting.length > 0 && <p role="status">{waitingText(waiting)}</p>}
       {found && <p>Words that had not reached the server are in again.</p>}
       {places > 0 && <p className={styles.places}>{counted(places, 'place')} to decide</p>}
     </footer>

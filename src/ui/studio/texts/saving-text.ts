@@ -1,4 +1,6 @@
 import type { OpenText } from '#application/studio/script/script-desk.ts';
+import type { WaitingText } from '#application/studio/texts/closed-texts.ts';
+import { listText } from '#domain/text/list-text.ts';
 
 /** Where the text is safe, in a sentence. */
 export function savingText({ saving, keeping }: Pick<OpenText, 'saving' | 'keeping'>): string {
@@ -21,3 +23,7 @@ export function savingText({ saving, keeping }: Pick<OpenText, 'saving' | 'keepi
       return `${isKept ? 'Saved on this device' : 'Not saved'}. The server did not take it: ${saving.message}`;
   }
 }
+
+/** What of texts that were left has not reached the server yet. */
+export const waitingText = (waiting: readonly WaitingText[]): string =>
+  `Your words in ${listText([...new Set(waiting.map(({ path }) => path))])} are not on the server yet. They go there by themselves${waiting.every(({ isKept }) => isKept) ? '.' : '; keep this page open.'}`;

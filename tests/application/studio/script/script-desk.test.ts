@@ -62,11 +62,13 @@ class TextServer {
   }
 }
 
-function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann') {
+/** `other`: has the text `other.ink`. */
+function page(server: TextServer, kept = new KeptDrafts(), name = 'Ann', other = server) {
   const parts = sessionParts();
+  const of = (input: unknown) => ((input as { path: string }).path === 'other.ink' ? other : server);
   parts.server.api
-    .on(readProjectText, ({ input }) => server.read(Number((input as { known?: string }).known)))
-    .on(saveProjectText, ({ input }) => server.save(input as never));
+    .on(readProjectText, ({ input }) => of(input).read(Number((input as { known?: string }).known)))
+    .on(saveProjectText, ({ input }) => of(input).save(input as never));
   parts.session.start();
   const [drafts, connectivity, lifecycle, files] = [
     new MemoryDraftStore(kept),
@@ -403,17 +405,99 @@ describe('the text that an admin writes', () => {
     },
   );
 
-  it('STUDIO-66: what neither browser nor server took when it was left goes to the server once that answers', () => {
-    const [server, kept] = [new TextServer(), new KeptDrafts()];
-    kept.answer = 'full';
-    const { desk } = page(server, kept);
-    server.network = 'cut';
-    desk.type('One. Two. Three. Four.\n');
-    desk.leave(PLACE);
-    vi.advanceTimersByTime(20_000);
-    server.network = 'there';
-    vi.advanceTimersByTime(30_000);
-    expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Four.\n']);
+  describe.each(['kept', 'full', 'blocked'] as const)(
+    'STUDIO-66: what met no network when it was left, where the browser’s storage says %s',
+    (answer) => {
+      const left = () => {
+        const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
+        kept.answer = answer;
+        const one = page(server, kept, 'Ann', other);
+        server.network = 'cut';
+        one.desk.type('One. Two. Three. Four.\n');
+        one.desk.open({ ...PLACE, path: 'other.ink' });
+        vi.advanceTimersByTime(20_000);
+        return { ...one, server, kept, other };
+      };
+      const isSettled = ({ desk }: ReturnType<typeof left>) => {
+        const seen: boolean[] = [];
+        desk.settledDraft('p').settled.subscribe((settled) => seen.push(settled.ok));
+        return seen;
+      };
+
+      it('goes to the server once that answers', () => {
+        const { server, kept, closed } = left();
+        expect(closed.waiting.value).toEqual([{ ...PLACE, isKept: answer === 'kept' }]);
+        server.network = 'there';
+        vi.advanceTimersByTime(30_000);
+        expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Four.\n']);
+        expect([closed.waiting.value, kept.drafts.size, kept.open.size]).toEqual([[], 0, 0]);
+      });
+
+      it('goes there at once where the browser is online again', () => {
+        const { server, connectivity } = left();
+        connectivity.online.set(false);
+        server.network = 'there';
+        connectivity.online.set(true);
+        expect(server.text).toBe('One. Two. Three. Four.\n');
+      });
+
+      it('is not passed over by what reads the story', () => {
+        const one = left();
+        expect(isSettled(one)).toEqual([false]);
+        one.server.network = 'there';
+        expect(isSettled(one)).toEqual([true]);
+        expect(one.server.text).toBe('One. Two. Three. Four.\n');
+      });
+
+      it('comes in when the text is opened again, together with what others wrote', () => {
+        const { desk, server, state, closed, kept } = left();
+        server.write('One, theirs. Two. Three.\n');
+        server.network = 'there';
+        desk.open(PLACE);
+        vi.advanceTimersByTime(5_000);
+        expect([state().text, server.text]).toEqual(['One, theirs. Two. Three. Four.\n', 'One, theirs. Two. Three. Four.\n']);
+        expect([closed.waiting.value, kept.drafts.size]).toEqual([[], 0]);
+      });
+
+      it('comes in without a network too, and is sent by one alone', () => {
+        const { desk, server, state, closed } = left();
+        desk.open(PLACE);
+        expect([state().text, closed.waiting.value]).toEqual(['One. Two. Three. Four.\n', []]);
+        desk.type('One. Two. Three. Four. Five.\n');
+        vi.advanceTimersByTime(20_000);
+        server.network = 'there';
+        vi.advanceTimersByTime(20_000);
+        expect(server.versions).toHaveLength(3);
+        expect(server.text).toBe('One. Two. Three. Four. Five.\n');
+      });
+
+      it('stays with its author who signs out', () => {
+        const { session, unsaved, closed, kept } = left();
+        session.signOut().subscribe();
+        expect([closed.waiting.value, kept.open.size]).toEqual([[], 0]);
+        expect(unsaved.state.value).toEqual([]);
+        expect(kept.drafts.size).toBe(answer === 'kept' ? 1 : 0);
+      });
+    },
+  );
+
+  it('STUDIO-08: what a page that was killed kept of another text goes to the server when the story is opened, once', () => {
+    const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
+    const first = page(server, kept, 'Ann', other);
+    other.network = 'cut';
+    first.desk.open({ ...PLACE, path: 'other.ink' });
+    other.network = 'there';
+    first.desk.open({ ...PLACE, path: 'other.ink' });
+    other.network = 'cut';
+    first.desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(2_000);
+    first.drafts.crash();
+    vi.clearAllTimers();
+    other.network = 'there';
+    const again = page(server, kept, 'again', other);
+    vi.advanceTimersByTime(1_000);
+    expect(other.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Four.\n']);
+    expect([kept.drafts.size, again.state().text]).toEqual([0, 'One. Two. Three.\n']);
   });
 
   it.each(['unavailable', 'malformed', 'no-token'] as const)(
@@ -582,7 +666,7 @@ describe('the text that an admin writes', () => {
     },
   );
 
-  it('STUDIO-76: the same for a text that was left before the server refused it; one that the browser keeps is not told', () => {
+  it('STUDIO-76: the same for a text that was left before the server refused it, also where the browser keeps it', () => {
     for (const answer of ['full', 'kept'] as const) {
       const [server, kept] = [new TextServer(), new KeptDrafts()];
       kept.answer = answer;
@@ -591,7 +675,9 @@ describe('the text that an admin writes', () => {
       server.refusal = 'The text is too long.';
       desk.close();
       vi.advanceTimersByTime(5_000);
-      expect(unsaved.state.value.map(({ text }) => text)).toEqual(answer === 'kept' ? [] : ['One. Two. Three. Mine.\n']);
+      expect(unsaved.state.value.map(({ text, isKept = false }) => [text, isKept])).toEqual([
+        ['One. Two. Three. Mine.\n', answer === 'kept'],
+      ]);
       expect(kept.drafts.size).toBe(answer === 'kept' ? 1 : 0);
     }
   });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import { ScriptWitnesses } from '#application/studio/proof/script-witnesses.ts';
 import { type OpenText, ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { type GuideState, ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptTools, type ToolsState } from '#application/studio/script/script-tools.ts';
+import { ClosedTexts, type WaitingText } from '#application/studio/texts/closed-texts.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { PlacesPane } from '#ui/studio/script/places-pane.tsx';
 import { SaveLine } from '#ui/studio/texts/save-line.tsx';
@@ -22,7 +24,7 @@ const stateOf = (changes: Partial<OpenText> = {}): OpenText => ({
 });
 const READING: GuideState = { kind: 'reading', study: null, problems: [] };
 const TOOLS: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
-const shown = (changes: Partial<OpenText>, guide: GuideState = READING) =>
+const shown = (changes: Partial<OpenText>, guide: GuideState = READING, waiting: readonly WaitingText[] = []) =>
   textOf(
     render(
       <>
@@ -31,6 +33,7 @@ const shown = (changes: Partial<OpenText>, guide: GuideState = READING) =>
       </>,
       [
         inState(ScriptDesk, stateOf(changes)),
+        [ClosedTexts, { waiting: new LiveState(waiting) }],
         inState(ScriptGuide, guide),
         inState(ScriptTools, TOOLS),
         inState(ScriptWitnesses, { found: null, isOlder: false }),
@@ -47,6 +50,18 @@ it('STUDIO-12: shows both versions of the first place, what was deleted too, and
   expect(shown({ places: [ofSheet] })).toContain('In the story now price: 5 Keep this Ann price: 4 Take this Saved');
   expect(shown({ places: [{ ...ofSheet, isOver: true }] })).toContain('Leave it as it is now Ann price: 4 Saved');
   expect(shown({})).toBe('Saved on this device and the server');
+});
+
+it('STUDIO-66: words that were left and are not on the server yet are told beside the line of the open text', () => {
+  const waiting = [
+    { id: 'p', path: 'rooms.ink', isKept: true },
+    { id: 'p', path: 'rooms.ink', isKept: true },
+    { id: 'other', path: 'bar.ink', isKept: true },
+  ];
+  expect(shown({}, READING, waiting)).toContain('Your words in rooms.ink are not on the server yet. They go there by themselves.');
+  expect(shown({}, READING, [...waiting, { id: 'p', path: 'story.yaml', isKept: false }])).toContain(
+    'Your words in rooms.ink and story.yaml are not on the server yet. They go there by themselves; keep this page open.',
+  );
 });
 
 it('STUDIO-14: the line counts the problems and tells the first one', () => {
