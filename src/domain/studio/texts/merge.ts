@@ -91,12 +91,12 @@ const TELLING_WORDS = 4;
 function both(theirs: readonly string[], mine: readonly string[]): readonly string[] {
   if (holds(theirs, mine)) return theirs;
   if (holds(mine, theirs)) return mine;
-  const head = telling(theirs.slice(0, sameAtStart(theirs, mine)));
+  const head = telling(theirs.toSpliced(sameAtStart(theirs, mine)));
   const [left, own] = [theirs.slice(head.length), mine.slice(head.length)];
   const end = sameAtStart(left.toReversed(), own.toReversed());
   const tail = end === 0 ? [] : telling(left.slice(-end));
-  const [first, second] = [left.slice(0, left.length - tail.length), own.slice(0, own.length - tail.length)];
-  return [...head, ...ended(first), ...second, ...tail];
+  const before = (all: readonly string[]) => all.toSpliced(all.length - tail.length);
+  return [...head, ...ended(before(left)), ...before(own), ...tail];
 }
 
 const telling = (sentences: readonly string[]): readonly string[] =>
@@ -115,7 +115,7 @@ function sameAtStart(one: readonly string[], other: readonly string[]): number {
 /** Sentences that others can stand behind: the last line of a text may have no end. */
 const ended = (sentences: readonly string[]): readonly string[] => {
   const last = sentences.at(-1);
-  return last === undefined || /\s$/u.test(last) ? sentences : [...sentences.slice(0, -1), `${last}\n`];
+  return last === undefined || /\s$/u.test(last) ? sentences : sentences.with(-1, `${last}\n`);
 };
 
 /** A place to decide. Blanks that both have around it stay outside, so that it is no longer than what differs. */
