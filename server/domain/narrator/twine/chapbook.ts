@@ -3,7 +3,18 @@ import { codeInNote } from './code-in-note.ts';
 import { FirstFound } from './first-found.ts';
 import { tagAt } from './html-in-passage.ts';
 import { linkAt } from './link-text.ts';
-import { type Branch, back, type Expression, literal, type Node, type ReadPassage, targetOf, text, toPassage } from './passage-nodes.ts';
+import {
+  type Branch,
+  back,
+  type Expression,
+  literal,
+  type Node,
+  type ReadPassage,
+  type StoryFacts,
+  targetOf,
+  text,
+} from './passage-nodes.ts';
+import { writtenTarget } from './printed-text.ts';
 import { scriptExpression, type VariableOf } from './script-expression.ts';
 
 /** Text under the modifiers of one line, such as `[if lamp; align center]`. */
@@ -23,8 +34,8 @@ const COMMENTS = /^(?:note(?: to myself)?|n\.b\.|fixme|todo)\b/iu;
 
 const variableOf: VariableOf = (word) => (RESERVED.has(word) ? null : word);
 
-/** Reads a passage of Chapbook 1 or 2. `knows`: whether the story gives a variable a value anywhere; others are plain words. */
-export const readChapbook = (source: string, knows: (variable: string) => boolean): ReadPassage => new ChapbookReader(knows).read(source);
+/** Reads a passage of Chapbook 1 or 2. */
+export const readChapbook = (source: string, facts: StoryFacts): ReadPassage => new ChapbookReader(facts).read(source);
 
 /** An expression of Chapbook, with what it can look up. */
 function expression(source: string): Expression | null {
@@ -33,11 +44,11 @@ function expression(source: string): Expression | null {
 }
 
 class ChapbookReader {
-  readonly #knows: (variable: string) => boolean;
+  readonly #facts: StoryFacts;
   readonly #notes = new Set<string>();
 
-  constructor(knows: (variable: string) => boolean) {
-    this.#knows = knows;
+  constructor(facts: StoryFacts) {
+    this.#facts = facts;
   }
 
   read(source: string): ReadPassage {
@@ -145,7 +156,13 @@ class ChapbookReader {
 
   #link(label: string, target: string): Node {
     const inner = /[{]/u.test(label) ? this.#inline(label).filter(({ kind }) => kind === 'text' || kind === 'print') : [text(label)];
-    return { kind: 'link', label: inner, target: toPassage(target), body: [] };
+    const named = writtenTarget(target, {
+      isPassage: this.#facts.isPassage,
+      expression: () => null,
+      inline: (words) => this.#inline(words),
+      isCode: (words) => words.includes('{'),
+    });
+    return { kind: 'link', label: inner, target: named, body: [] };
   }
 
   #insert(source: string, at: number): { readonly nodes: readonly Node[]; readonly end: number } | null {
@@ -159,7 +176,7 @@ class ChapbookReader {
   #value(name: string): readonly Node[] | null {
     const value = lookedUp({ kind: 'variable', name });
     // A word in braces may be a word; a field of something is none.
-    if (value?.kind === 'variable' && !this.#knows(value.name))
+    if (value?.kind === 'variable' && !this.#facts.knows(value.name))
       return name.includes('.') ? this.#left(name, 'nothing that can come in gives it a value') : null;
     return value ? [{ kind: 'print', value }] : this.#left(name);
   }
@@ -193,7 +210,7 @@ class ChapbookReader {
       case 'link to':
         return value
           ? [{ kind: 'link', label: words(property('label') ?? value) ?? [], target: targetOf(value), body: [] }]
-          : this.#left(inner, 'it is not understood');
+          : [{ kind: 'link', label: words(property('label')) ?? [], target: { code: codeInNote(code ?? inner) }, body: [] }];
       case 'back link':
         return [{ kind: 'link', label: words(property('label')) ?? [], target: back, body: [] }];
       case 'reveal link': {

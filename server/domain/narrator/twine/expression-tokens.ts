@@ -27,9 +27,9 @@ export function tokensOf(source: string, words = WORD): Token[] | null {
     const text = match(TEXT, source, at);
     if (text) {
       const raw = text[1] ?? text[2] ?? text[3] ?? '';
-      // A text with values in it is read as its parts.
-      if (text[3] !== undefined && raw.includes('${')) return null;
-      tokens.push({ kind: 'text', value: withoutEscapes(raw) });
+      const parts = text[3] !== undefined && raw.includes('${') ? tokensOfTemplate(raw, words) : [textToken(raw)];
+      if (!parts) return null;
+      for (const part of parts) tokens.push(part);
       at += text[0].length;
       continue;
     }
@@ -40,6 +40,39 @@ export function tokensOf(source: string, words = WORD): Token[] | null {
     at += found.value.length;
   }
   return tokens;
+}
+
+const textToken = (raw: string): Token => ({ kind: 'text', value: withoutEscapes(raw) });
+const mark = (value: string): Token => ({ kind: 'mark', value });
+
+/** A text with values in it is the sum of its parts, in brackets: `a${b}` is ("a" + (b) + ""). Null where a value is not closed, or has a character that belongs to no token. */
+function tokensOfTemplate(raw: string, words: RegExp): readonly Token[] | null {
+  const tokens: Token[] = [mark('(')];
+  let from = 0;
+  for (const { index } of raw.matchAll(/(?<!\\)\$\{/gu)) {
+    if (index < from) continue;
+    const end = closingBrace(raw, index + 2);
+    const inner = end < 0 ? null : tokensOf(raw.slice(index + 2, end), words);
+    if (!inner) return null;
+    tokens.push(textToken(raw.slice(from, index)), mark('+'), mark('('), ...inner, mark(')'), mark('+'));
+    from = end + 1;
+  }
+  tokens.push(textToken(raw.slice(from)), mark(')'));
+  return tokens;
+}
+
+/** Below zero where there is none. */
+function closingBrace(raw: string, from: number): number {
+  let [depth, quote] = [0, ''];
+  for (let at = from; at < raw.length; at += 1) {
+    const character = raw.charAt(at);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '{') depth += 1;
+    else if (character === '}' && depth === 0) return at;
+    else if (character === '}') depth -= 1;
+  }
+  return -1;
 }
 
 const tokenOf = (kind: Token['kind'], found: RegExpExecArray | null): Token | null => (found ? { kind, value: found[0] } : null);

@@ -8,13 +8,13 @@ import {
   type Expression,
   type Node,
   type ReadPassage,
+  type StoryFacts,
   type Target,
   targetOf,
   text,
-  toPassage,
 } from './passage-nodes.ts';
 import { PassageText, type ReadPart } from './passage-text.ts';
-import { hasMarksWithin, type VariablesOfDialect, writtenOut } from './printed-text.ts';
+import { isText, readPrinted, writtenTarget } from './printed-text.ts';
 
 /** What a macro does to the hook behind it. */
 type Changer =
@@ -50,14 +50,12 @@ const HIDDEN_BEHIND = /\(([\p{L}\p{N}_-]+)\|/uy;
 const HOOKS = /\?([\p{L}\p{N}_-]+)/gu;
 const MARKS = { "''": 'b', '//': 'i', '~~': 's', '^^': 'sup' } as const;
 const JOINT = /\\\n\\?|\n\\/gu;
+/** The arguments of a link whose passage is not understood. */
+const LABEL_AND_CODE = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*,\s*(\S[\s\S]*)$/u;
 const MAX_DEPTH = 8;
 /** Nodes of hidden hooks that are written where they are shown, over a passage; the last of the hooks may go beyond it. */
 const MAX_SHOWN = 10_000;
 /** Characters that may be more than text. */
-const VARIABLES: VariablesOfDialect = {
-  written: (name) => (name.includes('.') ? null : { bare: `$${name}`, macro: `(print: $${name})` }),
-  joins: /^(?:[\p{L}\p{N}_]|'s\s|\[(?!\[))/u,
-};
 const SPECIAL = /[([\]{}$_<|`\n'/~^]/u;
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -91,12 +89,21 @@ const casedText = (name: string, words: string): string => {
   return (name === 'upperfirst' ? first.toUpperCase() : first.toLowerCase()) + rest.join('');
 };
 
-/** Reads a passage of Harlowe 3. `knows`: whether the story gives a variable a value anywhere; others are plain words. */
-export const readHarlowe = (source: string, knows: (variable: string) => boolean): ReadPassage => new HarloweReader(source, knows).read();
+/** What a target is that is no name: a variable, a macro, or a text with something behind it. */
+const CODE = /^["']|(?<![\p{L}\p{N}_\ufdd1])_\p{L}|\$[\p{L}_]|\(\s*[\p{L}_-]+:/u;
+
+/** The value of the target of a link, which may be code; null for a word that is none. */
+function namedBy(code: string): Expression | null {
+  const value = /^[$_("']/u.test(code) ? harloweExpression(code) : null;
+  return value && (isText(value) || /^[$_(]/u.test(code)) ? value : null;
+}
+
+/** Reads a passage of Harlowe 3. */
+export const readHarlowe = (source: string, facts: StoryFacts): ReadPassage => new HarloweReader(source, facts).read();
 
 class HarloweReader {
   readonly #text: PassageText;
-  readonly #knows: (variable: string) => boolean;
+  readonly #facts: StoryFacts;
   readonly #frames: Frame[] = [{ kind: 'passage', changers: [], body: [], isOpenEnded: false }];
 
   /** What hidden hooks hold, by their names, and where some are shown. */
@@ -106,10 +113,10 @@ class HarloweReader {
   /** How many printed texts it stands in. */
   readonly #depth: number;
 
-  constructor(source: string, knows: (variable: string) => boolean, depth = 0) {
+  constructor(source: string, facts: StoryFacts, depth = 0) {
     this.#depth = depth;
     this.#text = new PassageText(source, MARKS, JOINT);
-    this.#knows = knows;
+    this.#facts = facts;
   }
 
   read(): ReadPassage {
@@ -258,12 +265,17 @@ class HarloweReader {
     return found.end;
   }
 
-  #linkNode(label: string, target: string): Node {
-    const value = /^[$_(]/u.test(target) ? harloweExpression(target) : null;
+  #linkNode(label: string, written: string): Node {
+    const target = writtenTarget(written, {
+      isPassage: this.#facts.isPassage,
+      expression: namedBy,
+      inline: (words) => this.#inline(words),
+      isCode: (words) => CODE.test(words),
+    });
     return {
       kind: 'link',
-      label: label === target && value ? [{ kind: 'print', value }] : this.#inline(label),
-      target: value ? targetOf(value) : toPassage(target),
+      label: label === written && 'value' in target ? [{ kind: 'print', value: target.value }] : this.#inline(label),
+      target,
       body: [],
     };
   }
@@ -271,7 +283,7 @@ class HarloweReader {
   /** The label of a link: its variables and macros that show something. */
   #inline(label: string): readonly Node[] {
     if (!/[$_('/~^[]/u.test(label)) return [text(label)];
-    return this.#text.label(new HarloweReader(label, this.#knows).read());
+    return this.#text.label(new HarloweReader(label, this.#facts).read());
   }
 
   /** A variable before a hook says whether the hook is shown. */
@@ -296,13 +308,13 @@ class HarloweReader {
   /** As many fields behind a name as the story gives values (`$hero's hp`); null where not even the name has one. */
   #longestPath(name: string, from: number): { readonly path: string; readonly end: number } | null {
     let [path, end] = [name, from];
-    let known = this.#knows(name) ? { path, end } : null;
+    let known = this.#facts.knows(name) ? { path, end } : null;
     for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
       const [possessive, field = ''] = /^'s\s+([\p{L}\p{N}_]+)/u.exec(this.#text.source.slice(end, end + 60)) ?? [];
       if (possessive === undefined) break;
       path = `${path}.${field}`;
       end += possessive.length;
-      if (this.#knows(path)) known = { path, end };
+      if (this.#facts.knows(path)) known = { path, end };
     }
     return known;
   }
@@ -551,17 +563,9 @@ class HarloweReader {
     return null;
   }
 
-  /** What is printed is read as a part of the passage: a text that is written out, or made of texts and variables, with all its marks. */
   #printed(value: Expression): readonly Node[] {
-    const words = writtenOut(value, VARIABLES);
-    if (words === null) {
-      if (hasMarksWithin(value)) this.#text.notes.add('a text with marks that is put together in the game shows its marks');
-      return [{ kind: 'print', value }];
-    }
-    if (this.#depth >= MAX_DEPTH) return [text(words)];
-    const { nodes, notes } = new HarloweReader(words, this.#knows, this.#depth + 1).read();
-    for (const note of notes) this.#text.notes.add(note);
-    return nodes;
+    const read = (words: string) => new HarloweReader(words, this.#facts, this.#depth + 1).read();
+    return this.#text.part(readPrinted(value, this.#depth < MAX_DEPTH ? read : null));
   }
 
   /** A text in other capitals: one that is written out gets them, one that is known in the game alone stays as it is. */
@@ -589,11 +593,13 @@ class HarloweReader {
   }
 
   #linkTo(name: string, args: string): readonly Node[] | Changer {
-    const [label, passage] = harloweArguments(args.replace(/^\?([\p{L}\p{N}_-]+)/u, '"$1"')) ?? [];
-    const to = passage ?? label;
-    if (!label || !to)
-      return this.#left(`${name === 'linkgoto' ? 'link-goto' : 'link-reveal-goto'}: ${codeInNote(args)}`, 'it is not understood');
-    const link = { kind: 'link', label: this.#words(label), target: targetOf(to) } as const;
+    const quoted = args.replace(/^\?([\p{L}\p{N}_-]+)/u, '"$1"');
+    const [label, passage] = harloweArguments(quoted) ?? [];
+    const [, written = '', code = ''] = LABEL_AND_CODE.exec(quoted) ?? [];
+    const words = label ?? harloweExpression(written);
+    if (!words) return this.#left(`${name === 'linkgoto' ? 'link-goto' : 'link-reveal-goto'}: ${codeInNote(args)}`, 'it is not understood');
+    const target = label ? targetOf(passage ?? label) : { code: codeInNote(code) };
+    const link = { kind: 'link', label: this.#words(words), target } as const;
     return name === 'linkgoto' ? [{ ...link, body: [] }] : link;
   }
 

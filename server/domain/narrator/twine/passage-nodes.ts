@@ -20,8 +20,15 @@ export type Operator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | 
 /** `random`: whole numbers, both ends included. `fraction`: from 0 up to 1. `either`: one of its values. */
 export type FunctionName = 'random' | 'fraction' | 'either' | 'floor' | 'ceil' | 'round' | 'abs' | 'min' | 'max' | 'power';
 
-/** Where a link or a jump leads: to a passage, to one whose name is known in the game, or to the one that was read before. */
-export type Target = { readonly passage: string } | { readonly value: Expression } | { readonly place: 'before' };
+/**
+ * Where a link or a jump leads: to a passage, to one whose name is known in the game, or to the one that was read before. `code`: what would give the name is not understood; as a
+ * report shows it.
+ */
+export type Target =
+  | { readonly passage: string }
+  | { readonly value: Expression }
+  | { readonly place: 'before' }
+  | { readonly code: string };
 
 export interface Branch {
   /** Null: in any other case. */
@@ -55,3 +62,10 @@ export const toPassage = (name: string): Target => ({ passage: name });
 
 /** Where a value leads: a text that is written out is the name of a passage. */
 export const targetOf = (value: Expression): Target => (value.kind === 'literal' ? { passage: String(value.value).trim() } : { value });
+
+/** What the reader of a passage knows of its story. */
+export interface StoryFacts {
+  /** Whether the story gives a variable a value anywhere; others are plain words. */
+  readonly knows: (variable: string) => boolean;
+  readonly isPassage: (name: string) => boolean;
+}

@@ -114,9 +114,14 @@ export class PassageText {
     return when ?? literal(false);
   }
 
+  /** What was read of a part by itself. */
+  part({ nodes, notes }: ReadPassage): readonly Node[] {
+    for (const note of notes) this.notes.add(note);
+    return nodes;
+  }
+
   /** The label of a link, read as a passage: what of it shows something. */
   label(read: ReadPassage): readonly Node[] {
-    for (const note of read.notes) this.notes.add(note);
-    return onOneLine(read.nodes.filter(({ kind }) => kind === 'text' || kind === 'print' || kind === 'if'));
+    return onOneLine(this.part(read).filter(({ kind }) => kind === 'text' || kind === 'print' || kind === 'if'));
   }
 }

@@ -7,11 +7,20 @@ import { linesOf, merged, withLinksInProse } from './prose-links.ts';
 export interface PassageScope extends InkScope {
   /** The knot of a passage; null where there is none. */
   readonly knot: (passage: string) => string | null;
-  /** The knot that leads to a passage by its name. */
-  readonly knotByName: () => string;
+  /** How a value leads to the passage that it names; null where no passage has such a name. */
+  readonly wayByName: (name: Expression) => WayByName | null;
   /** The variable that holds the knot that was read before. */
   readonly knotBefore: () => string;
   readonly note: (sentence: string) => void;
+}
+
+/** A knot that is gone through as a tunnel, or the passages that are few enough to be chosen from in place. */
+export type WayByName = { readonly knot: string } | { readonly passages: readonly NamedKnot[] };
+
+/** A passage and its knot. */
+export interface NamedKnot {
+  readonly name: string;
+  readonly knot: string;
 }
 
 type Link = Extract<Node, { readonly kind: 'link' }>;
@@ -22,8 +31,15 @@ interface WaitingLink {
   readonly link: Link;
   /** Conditions in ink, all of which must hold. */
   readonly guards: readonly string[];
-  /** What is true once it was taken, for one that leaves the reader in the passage. */
+  /** What is true once it was taken, for one that leaves the reader in the passage, or may do so. */
   readonly taken: string | null;
+  readonly way: Way | null;
+}
+
+/** How ink leads to a target: lines, behind the last of which the reader is elsewhere, or still here where no passage was meant. */
+interface Way {
+  readonly lines: readonly string[];
+  readonly isSure: boolean;
 }
 
 /** Where a line of ink is written. */
@@ -82,7 +98,7 @@ class PassageWriter {
       this.#choice(waiting);
       if (waiting.guards.length === 0 && waiting.taken === null) isOpen = false;
     }
-    if (this.#links.length === 0) this.#lines.push(...(body.at(-1)?.startsWith('-> ') ? [] : ['-> END']));
+    if (this.#links.length === 0) this.#lines.push(...(isDivert(body.at(-1) ?? '') ? [] : ['-> END']));
     else if (isOpen) this.#lines.push('+ -> END');
     return [...this.#temporary.map((name) => `~ temp ${name} = false`), ...body, ...this.#lines];
   }
@@ -93,19 +109,19 @@ class PassageWriter {
     return name;
   }
 
-  #choice({ link, guards, taken }: WaitingLink): void {
+  #choice({ link, guards, taken, way }: WaitingLink): void {
     const conditions = [...guards, ...(taken === null ? [] : [`not ${taken}`])].map((guard) => ` {${guard}}`).join('');
     const choice = `+${conditions} [${this.#label(link)}]`;
-    const to = link.target ? this.#divert(link.target) : '-> choices';
+    const to = [...(way?.lines ?? []), ...(way?.isSure ? [] : ['-> choices'])];
     if (link.body.length === 0 && taken === null) {
-      this.#lines.push(`${choice} ${to}`);
+      this.#lines.push(`${choice} ${to.join(' ')}`);
       return;
     }
     this.#lines.push(choice);
     if (taken !== null) this.#lines.push(`  ~ ${taken} = true`);
     const place = { indent: '  ', guards: taken === null ? [] : [{ written: taken, variables: new Set<string>() }] };
     this.#body(withLinksInProse(link.body), place, false);
-    this.#lines.push(`  ${to}`);
+    for (const line of to) this.#lines.push(`  ${line}`);
   }
 
   #label({ label, target }: Link): string {
@@ -115,16 +131,25 @@ class PassageWriter {
     return target && 'passage' in target && target.passage.trim() !== '' ? inkLabel(target.passage) : 'Continue';
   }
 
-  #divert(target: Target): string {
-    if ('place' in target) return `-> ${this.#scope.knotBefore()}`;
+  /** Null where nothing is known of the passage. */
+  #way(target: Target): Way | null {
+    const sure = (divert: string): Way => ({ lines: [divert], isSure: true });
+    if ('place' in target) return sure(`-> ${this.#scope.knotBefore()}`);
     if ('passage' in target) {
       const knot = this.#scope.knot(target.passage);
       if (knot === null) this.#scope.note(`“${target.passage}” is no passage; what leads there ends the story`);
-      return knot === null ? '-> END' : `-> ${knot}`;
+      return sure(knot === null ? '-> END' : `-> ${knot}`);
     }
-    const name = inkValue(target.value, this.#scope);
-    if (name === null) this.#scope.note('a link whose passage is known in the game alone is not understood; it ends the story');
-    return name === null ? '-> END' : `-> ${this.#scope.knotByName()}(${name})`;
+    const name = 'value' in target ? inkValue(target.value, this.#scope) : null;
+    if ('code' in target || name === null) {
+      const code = 'code' in target ? `the passage “${target.code}” of a link` : 'a link whose passage is known in the game alone';
+      this.#scope.note(`${code} is not understood; it leads nowhere, and the reader stays`);
+      return null;
+    }
+    const way = this.#scope.wayByName(target.value);
+    if (!way) return null;
+    if ('knot' in way) return { lines: [`-> ${way.knot}(${name}) ->`], isSure: false };
+    return { lines: [`{ ${name}:`, ...nameBranches(way.passages), '}'], isSure: false };
   }
 
   /** `isContinued`: words stand before it on the same line. Returns whether words stand on its last line. */
@@ -190,10 +215,11 @@ class PassageWriter {
   }
 
   #wait(link: Link, { guards }: Place): void {
-    const taken = link.target === null ? this.#temp('taken') : null;
+    const way = link.target && this.#way(link.target);
+    const taken = way?.isSure ? null : this.#temp('taken');
     const written = guards.map((guard) => guard.written);
     // A choice on the line of a condition has the flag that was set there.
-    this.#links.push({ link, guards: written, taken });
+    this.#links.push({ link, guards: written, taken, way });
   }
 
   #statement(node: Node, { indent }: Place): void {
@@ -201,7 +227,7 @@ class PassageWriter {
       const [name, value] = [this.#scope.variable(node.name), inkValue(valueFor(node.value, this.#scope.typeOf(node.name)), this.#scope)];
       if (name === null || value === null) this.#scope.note(`a value for “${node.name}” is none that ink can have; it was left out`);
       else this.#lines.push(`${indent}~ ${name} = ${value}`);
-    } else if (node.kind === 'goto') this.#lines.push(`${indent}${this.#divert(node.target)}`);
+    } else if (node.kind === 'goto') for (const line of this.#way(node.target)?.lines ?? []) this.#lines.push(indent + line);
   }
 
   /** Whether it can stand within a line of ink. */
@@ -290,6 +316,9 @@ class PassageWriter {
 
 const isBranchOrNothing = (line: string, indent: string): boolean => line.startsWith(`${indent}- `) || line === `${indent}  ${NOTHING}`;
 
+/** Whether a line leads away; a tunnel comes back. */
+const isDivert = (line: string): boolean => line.startsWith('-> ') && !line.endsWith(' ->');
+
 /** Ink reads no deeper braces. */
 const MAX_INLINE = 4;
 const MAX_INDENT = 18;
@@ -331,13 +360,16 @@ const isPlain = (node: Node): boolean =>
 const hasLink = (nodes: readonly Node[]): boolean =>
   nodes.some((node) => node.kind === 'link' || (node.kind === 'if' && node.branches.some(({ body }) => hasLink(body))));
 
+/** Whether the reader surely leaves the passage. */
+const leadsAway = (target: Target | null): boolean => target !== null && ('passage' in target || 'place' in target);
+
 /** The variables that a passage gives a value, its links that lead away set aside. */
 function changedBy(nodes: readonly Node[]): ReadonlySet<string> {
   return new Set(
     nodes.flatMap((node): readonly string[] => {
       if (node.kind === 'set') return [node.name];
       if (node.kind === 'if') return node.branches.flatMap(({ body }) => [...changedBy(body)]);
-      return node.kind === 'link' && node.target === null ? [...changedBy(node.body)] : [];
+      return node.kind === 'link' && !leadsAway(node.target) ? [...changedBy(node.body)] : [];
     }),
   );
 }
@@ -364,6 +396,6 @@ function namesIn(value: Expression): readonly string[] {
   }
 }
 
-/** The branches that lead by a name to a passage, for the knot of that. */
-export const nameBranches = (passages: readonly { readonly name: string; readonly knot: string }[]): readonly string[] =>
-  passages.map(({ name, knot }) => `- ${inkString(name)}: -> ${knot}`);
+/** The branches that lead by a name to a passage; out of a tunnel with its own mark. */
+export const nameBranches = (passages: readonly NamedKnot[], mark: '->' | '->->' = '->'): readonly string[] =>
+  passages.map(({ name, knot }) => `- ${inkString(name)}: ${mark} ${knot}`);

@@ -86,7 +86,12 @@ class ScriptReader {
   values(): readonly Expression[] | null {
     const values: Expression[] = [];
     while (!this.isAtEnd) {
-      const value = this.#operand();
+      let value = this.#operand();
+      // A sum is meant as one of them, though its format wants backquotes around it.
+      while (value && this.#takes('+')) {
+        const right = this.#operand();
+        value = right && { kind: 'binary', operator: '+', left: value, right };
+      }
       if (!value) return null;
       values.push(value);
       this.#takes(',');

@@ -3,20 +3,29 @@ import type { InkNames } from './ink-names.ts';
 import { inkString } from './ink-text.ts';
 import { allExpressions, allNodes } from './node-walk.ts';
 import type { Expression, Node } from './passage-nodes.ts';
+import type { ValuesOfVariable } from './target-names.ts';
 
 /** How often types are looked for again, since a variable may get the value of another. */
 const ROUNDS = 3;
+/** More values of a variable are not told apart. */
+const MOST_VALUES = 30;
 
 /** The variables of a story: their names in ink, and what they hold as far as the source shows. */
 export class StoryVariables {
   readonly #names = new Map<string, string>();
   readonly #types = new Map<string, ValueType>();
+  readonly #values = new Map<string, Expression[]>();
   /** Values from the beginning on. */
   readonly #first = new Map<string, Expression>();
 
   constructor(nodes: readonly Node[], names: InkNames) {
-    const values = new Map<string, Expression[]>();
-    for (const node of allNodes(nodes)) if (node.kind === 'set') values.set(node.name, [...(values.get(node.name) ?? []), node.value]);
+    const values = this.#values;
+    for (const node of allNodes(nodes)) {
+      if (node.kind !== 'set') continue;
+      const all = values.get(node.name);
+      if (all) all.push(node.value);
+      else values.set(node.name, [node.value]);
+    }
     const read = allExpressions(nodes).flatMap((value) => (value.kind === 'variable' && !value.name.includes('.') ? [value.name] : []));
     for (const name of new Set([...values.keys(), ...read])) this.#names.set(name, names.take(name.replace(/^_/u, ''), 'value'));
     for (let round = 0; round < ROUNDS; round += 1) for (const [name, all] of values) this.#types.set(name, this.#typeOfAll(all));
@@ -32,6 +41,24 @@ export class StoryVariables {
   }
 
   readonly typeOf = (name: string): ValueType => this.#types.get(name) ?? 'number';
+
+  /** What a variable holds over the story; null where one of its values is known in the game alone, or where there are many. */
+  readonly valuesOf = (name: string): ValuesOfVariable | null => {
+    const values = this.#values.get(name) ?? [];
+    if (values.length > MOST_VALUES || values.some(({ kind }) => kind !== 'literal' && kind !== 'empty')) return null;
+    const begun = this.#begun(name);
+    const isNone = (value: Expression) => value.kind !== 'literal' || (value.value === '' && begun === 0);
+    return {
+      given: values.map((value) => (value.kind !== 'literal' || isNone(value) ? begun : value.value)),
+      begun: this.#first.has(name) ? null : begun,
+    };
+  };
+
+  /** What ink declares where the story says nothing. */
+  #begun(name: string): string | number | boolean {
+    const type = this.typeOf(name);
+    return type === 'text' || type === 'mixed' ? '' : type === 'boolean' ? false : 0;
+  }
 
   /** Null for a field that nothing sets: what it would be is known to its format alone. */
   readonly nameOf = (name: string): string | null => this.#names.get(name) ?? null;
@@ -69,7 +96,8 @@ export class StoryVariables {
     if (typeof value === 'boolean') return String(value);
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && (type === 'text' || type === 'mixed')) return inkString(value);
-    return type === 'text' || type === 'mixed' ? '""' : type === 'boolean' ? 'false' : '0';
+    const begun = this.#begun(name);
+    return typeof begun === 'string' ? inkString(begun) : String(begun);
   }
 }
 

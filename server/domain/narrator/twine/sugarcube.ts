@@ -9,13 +9,14 @@ import {
   literal,
   type Node,
   type ReadPassage,
+  type StoryFacts,
   type Target,
   targetOf,
   text,
   toPassage,
 } from './passage-nodes.ts';
 import { PassageText, type ReadPart } from './passage-text.ts';
-import { hasMarksWithin, type VariablesOfDialect, writtenOut } from './printed-text.ts';
+import { isText, readPrinted, writtenTarget } from './printed-text.ts';
 import { scriptArguments, scriptAssignments, scriptExpression, type VariableOf } from './script-expression.ts';
 
 /** A macro that is open, with what was read of it. */
@@ -71,16 +72,27 @@ const variableOf: VariableOf = (word) => {
   return word === 'setup' || word === 'settings' ? word : null;
 };
 
-/** Reads a passage of SugarCube 2. `knows`: whether the story gives a variable a value anywhere; others are plain words. */
-export function readSugarCube(source: string, tags: readonly string[], knows: (variable: string) => boolean): ReadPassage {
-  const reader = new SugarCubeReader(source, knows);
+/** What a target is that is no name: a variable, a text with something behind it, a call, or a macro. */
+const CODE = /^(?:["'`]|[\w$.]+[([]|(?:setup|State|window)\.)|(?<![\w\ufdd1])_[A-Za-z]|\$[A-Za-z_]|<</u;
+
+/** The value of the target of a link, which may be code; null for a word that is none. */
+function namedBy(code: string): Expression | null {
+  const value = scriptExpression(code, variableOf);
+  if (!value) return null;
+  const isName = value.kind === 'variable' || value.kind === 'call' || value.kind === 'passage' || isText(value);
+  return isName || /^[$_]/u.test(code) ? value : null;
+}
+
+/** Reads a passage of SugarCube 2. */
+export function readSugarCube(source: string, tags: readonly string[], facts: StoryFacts): ReadPassage {
+  const reader = new SugarCubeReader(source, facts);
   const read = reader.read();
   return tags.includes('nobr') ? { ...read, nodes: onOneLine(read.nodes) } : read;
 }
 
 class SugarCubeReader {
   readonly #text: PassageText;
-  readonly #knows: (variable: string) => boolean;
+  readonly #facts: StoryFacts;
   readonly #frames: Frame[] = [{ name: '', sections: [{ name: '', args: '', body: [] }] }];
   /** Macros that are closed somewhere in the passage: containers that others have made. */
   readonly #closed: ReadonlySet<string>;
@@ -88,10 +100,10 @@ class SugarCubeReader {
   /** How many printed texts it stands in. */
   readonly #depth: number;
 
-  constructor(source: string, knows: (variable: string) => boolean, depth = 0) {
+  constructor(source: string, facts: StoryFacts, depth = 0) {
     this.#depth = depth;
     this.#text = new PassageText(source, MARKS, JOINT);
-    this.#knows = knows;
+    this.#facts = facts;
     this.#closed = new Set([...this.#text.lower.matchAll(/<<\/\s*([a-z][\w-]*)/gu)].map(([, name = '']) => name));
   }
 
@@ -191,7 +203,7 @@ class SugarCubeReader {
     let written = NAKED.exec(this.#text.source)?.[0] ?? '';
     while (written !== '') {
       const value = scriptExpression(written, variableOf);
-      if (value?.kind === 'variable' && this.#knows(value.name)) {
+      if (value?.kind === 'variable' && this.#facts.knows(value.name)) {
         this.#write({ kind: 'print', value });
         return at + written.length;
       }
@@ -234,11 +246,10 @@ class SugarCubeReader {
 
   #tagLink({ label, target, isCode, setter }: LinkTag): Node {
     const value = isCode ? scriptExpression(target, variableOf) : null;
-    if (isCode && !value) this.#text.notes.add(`the passage ${codeInNote(target)} of a link is not understood; it ends the story`);
     return {
       kind: 'link',
       label: this.#inline(label) ?? [text(label)],
-      target: value ? targetOf(value) : toPassage(target),
+      target: value ? targetOf(value) : isCode ? { code: codeInNote(target) } : toPassage(target),
       body: setter === '' ? [] : this.#assigned(setter, `data-setter="${setter}"`),
     };
   }
@@ -252,26 +263,38 @@ class SugarCubeReader {
       this.#write(text(label));
       return found.end;
     }
+    const to = this.#target(target);
     this.#write({
       kind: 'link',
-      label: this.#inline(label === target ? '' : label) ?? [text(label)],
-      target: this.#target(target),
+      label: label !== target ? this.#label(label) : 'value' in to ? [{ kind: 'print', value: to.value }] : [text(label)],
+      target: to,
       body: setter === '' ? [] : this.#assigned(setter, `[${setter}]`),
     });
     return found.end;
+  }
+
+  /** The label of a link, which may be code that gives a text. */
+  #label(label: string): readonly Node[] {
+    const value = /["'`]/u.test(label) ? scriptExpression(label, variableOf) : null;
+    if (value && isText(value)) return this.#text.label({ nodes: this.#printed(value), notes: [] });
+    return this.#inline(label) ?? [text(label)];
   }
 
   /** The label of a link: its variables and macros that show something. Null where it is empty. */
   #inline(label: string): readonly Node[] | null {
     if (label === '') return null;
     if (!/[$_<'/]/u.test(label)) return [text(label)];
-    return this.#text.label(new SugarCubeReader(label, this.#knows).read());
+    return this.#text.label(new SugarCubeReader(label, this.#facts).read());
   }
 
   #target(target: string): Target {
     if (/^previous\(\s*\)$/u.test(target)) return back;
-    const value = /^[$_]/u.test(target) || /^(?:either|random|passage)\(/u.test(target) ? scriptExpression(target, variableOf) : null;
-    return value ? targetOf(value) : toPassage(target);
+    return writtenTarget(target, {
+      isPassage: this.#facts.isPassage,
+      expression: namedBy,
+      inline: (words) => this.#inline(words) ?? [],
+      isCode: (words) => CODE.test(words),
+    });
   }
 
   #assigned(code: string, whole: string): readonly Node[] {
@@ -411,16 +434,23 @@ class SugarCubeReader {
     const to = jump?.kind === 'goto' ? jump.target : null;
     if (written) {
       const set = written.setter === '' ? [] : this.#assigned(written.setter, `[${written.setter}]`);
-      return [{ kind: 'link', label: this.#inline(written.label) ?? [], target: this.#target(written.target), body: [...set, ...rest] }];
+      return [{ kind: 'link', label: this.#label(written.label), target: this.#target(written.target), body: [...set, ...rest] }];
     }
     if (picture?.link) return [{ ...picture.link, body: [...picture.link.body, ...rest] }];
-    const [label, target] = scriptArguments(values, variableOf) ?? [];
+    const [label, target] = scriptArguments(values, variableOf) ?? this.#labelAndCode(values);
     if (!label) {
       this.#text.notes.add(`the label of <<link ${codeInNote(args)}>> is not understood; it is “Continue”`);
       return [{ kind: 'link', label: [text('Continue')], target: to, body: rest }];
     }
     const words: readonly Node[] = label.kind === 'literal' ? (this.#inline(String(label.value)) ?? []) : [{ kind: 'print', value: label }];
-    return [{ kind: 'link', label: words, target: target ? targetOf(target) : to, body: rest }];
+    return [{ kind: 'link', label: words, target: !target ? to : 'code' in target ? target : targetOf(target), body: rest }];
+  }
+
+  /** The arguments of a link whose passage is not understood. */
+  #labelAndCode(args: string): readonly [label?: Expression, target?: { readonly code: string }] {
+    const [, label = '', code = ''] = LABEL_AND_CODE.exec(args) ?? [];
+    const [words] = scriptArguments(label, variableOf) ?? [];
+    return words ? [words, { code: codeInNote(code) }] : [];
   }
 
   #single(name: string, args: string, whole: string): readonly Node[] {
@@ -496,17 +526,9 @@ class SugarCubeReader {
     );
   }
 
-  /** What is printed is read as a part of the passage: a text that is written out, or made of texts and variables, with all its marks. */
   #printed(value: Expression): readonly Node[] {
-    const words = writtenOut(value, VARIABLES);
-    if (words === null) {
-      if (hasMarksWithin(value)) this.#text.notes.add('a text with marks that is put together in the game shows its marks');
-      return [{ kind: 'print', value }];
-    }
-    if (this.#depth >= MAX_DEPTH) return [text(words)];
-    const { nodes, notes } = new SugarCubeReader(words, this.#knows, this.#depth + 1).read();
-    for (const note of notes) this.#text.notes.add(note);
-    return nodes;
+    const read = (words: string) => new SugarCubeReader(words, this.#facts, this.#depth + 1).read();
+    return this.#text.part(readPrinted(value, this.#depth < MAX_DEPTH ? read : null));
   }
 
   #goto(args: string): readonly Node[] {
@@ -573,14 +595,7 @@ class SugarCubeReader {
   }
 }
 
-const VARIABLES: VariablesOfDialect = {
-  written: (name) => {
-    if (/^setup\b|^settings\b/u.test(name)) return null;
-    const bare = name.startsWith('_') ? name : `$${name}`;
-    return { bare, macro: `<<= ${bare}>>` };
-  },
-  joins: /^(?:[\w$]|\.[A-Za-z_]|\[(?:["']|\d+\]))/u,
-};
+const LABEL_AND_CODE = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s+(\S[\s\S]*)$/u;
 
 const REFUSED: Readonly<Record<string, string>> = { widget: 'a widget', script: 'a script', for: 'a loop', repeat: 'timed text' };
 

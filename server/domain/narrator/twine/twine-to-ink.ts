@@ -8,12 +8,13 @@ import { Includes } from './includes.ts';
 import type { Helper } from './ink-expression.ts';
 import { InkNames } from './ink-names.ts';
 import { allExpressions, allNodes } from './node-walk.ts';
-import { type Node, type ReadPassage, text } from './passage-nodes.ts';
-import { nameBranches, type PassageScope, writePassage, writeStatements } from './passage-writer.ts';
+import { type Node, type ReadPassage, type StoryFacts, text } from './passage-nodes.ts';
+import { type PassageScope, writePassage, writeStatements } from './passage-writer.ts';
 import { LEFT_OUT, type Part, partOf, sceneTag } from './story-parts.ts';
 import { StoryVariables } from './story-variables.ts';
 import { readSugarCube } from './sugarcube.ts';
 import type { ImportNote, TwinePassage, TwineStory } from './twine-story.ts';
+import { WaysByName } from './ways-by-name.ts';
 
 /** A story of Twine as a script in ink. */
 export interface ConvertedStory {
@@ -62,7 +63,7 @@ class Conversion {
   readonly #helpers = new Set<Helper>();
   /** Passages whose readings are counted in a place of their own, since they lead to themselves. */
   readonly #arrived: ReadonlySet<string>;
-  #isLedByName = false;
+  readonly #ways: WaysByName;
   /** Whether links lead to the passage that was read before, so that it has to be kept. */
   readonly #leadsBack: boolean;
   /** The passage that is being converted. */
@@ -105,6 +106,11 @@ class Conversion {
       this.#written.flatMap(({ nodes }) => nodes),
       this.#names,
     );
+    this.#ways = new WaysByName(this.#knots, {
+      variables: this.#variables,
+      names: this.#names,
+      note: (sentence) => this.#note(sentence),
+    });
     this.#arrived = this.#leadingToThemselves();
     this.#leadsBack = this.#written.some(({ nodes }) =>
       allNodes(nodes).some((node) => (node.kind === 'link' || node.kind === 'goto') && node.target !== null && 'place' in node.target),
@@ -148,7 +154,7 @@ class Conversion {
       `-> ${this.#knots.get(start) ?? 'END'}`,
       '',
       ...knots,
-      ...this.#byNameKnot(),
+      ...this.#ways.knots(),
       ...this.#functions(),
     ];
     return {
@@ -185,19 +191,21 @@ class Conversion {
       if (why !== undefined) this.#note(`this passage was left out: ${why}`, passage.name);
     }
     const used = kept.filter(({ part }) => LEFT_OUT[part] === undefined);
-    const all = used.flatMap(({ passage }) => this.#nodesOf(passage, () => true).nodes);
+    const names = new Set(used.map(({ passage }) => passage.name));
+    const isPassage = (name: string) => names.has(name);
+    const all = used.flatMap(({ passage }) => this.#nodesOf(passage, { knows: () => true, isPassage }).nodes);
     const set = new Set(allNodes(all).flatMap((node) => (node.kind === 'set' ? [node.name] : [])));
     return used.map((one) => {
-      const { nodes, notes } = this.#nodesOf(one.passage, (variable) => set.has(variable));
+      const { nodes, notes } = this.#nodesOf(one.passage, { knows: (variable) => set.has(variable), isPassage });
       for (const note of notes) this.#note(note, one.passage.name);
       return { ...one, nodes };
     });
   }
 
-  #nodesOf(passage: TwinePassage, knows: (variable: string) => boolean): ReadPassage {
-    if (this.#dialect === 'Harlowe') return readHarlowe(passage.text, knows);
-    if (this.#dialect === 'Chapbook') return readChapbook(passage.text, knows);
-    return readSugarCube(passage.text, passage.tags, knows);
+  #nodesOf(passage: TwinePassage, facts: StoryFacts): ReadPassage {
+    if (this.#dialect === 'Harlowe') return readHarlowe(passage.text, facts);
+    if (this.#dialect === 'Chapbook') return readChapbook(passage.text, facts);
+    return readSugarCube(passage.text, passage.tags, facts);
   }
 
   #start(): string {
@@ -215,8 +223,7 @@ class Conversion {
       for (const node of allNodes(this.#byName.get(name)?.nodes ?? [])) {
         const target = node.kind === 'link' || node.kind === 'goto' ? node.target : null;
         if (target && 'passage' in target && this.#knots.has(target.passage)) reached.add(target.passage);
-        // A name that is known in the game alone may be any.
-        else if (target && 'value' in target) for (const any of this.#knots.keys()) reached.add(any);
+        else if (target && 'value' in target) for (const any of this.#ways.passages(target.value)) reached.add(any);
       }
     }
     return reached;
@@ -289,10 +296,7 @@ class Conversion {
         return helper;
       },
       knot: (name) => this.#knots.get(name) ?? null,
-      knotByName: () => {
-        this.#isLedByName = true;
-        return 'passage_by_name';
-      },
+      wayByName: (name) => this.#ways.way(name),
       knotBefore: () => 'passage_before',
       note: (sentence) => this.#note(sentence),
     };
@@ -304,12 +308,6 @@ class Conversion {
     else if (!this.#variables.isSet(name))
       this.#note(`nothing that can come in gives “${name}” a value: it is 0 wherever it is asked for`, null);
     return written;
-  }
-
-  #byNameKnot(): readonly string[] {
-    if (!this.#isLedByName) return [];
-    const passages = [...this.#knots].map(([name, knot]) => ({ name, knot }));
-    return ['=== passage_by_name(value_1) ===', '{ value_1:', ...nameBranches(passages), '}', '-> END', ''];
   }
 
   #functions(): readonly string[] {
