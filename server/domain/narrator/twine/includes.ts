@@ -1,6 +1,7 @@
+import { allNodes } from './node-walk.ts';
 import type { Node } from './passage-nodes.ts';
 
-/** Nodes that included passages may come to, over a story. */
+/** Nodes that included passages may come to, over a story, those within conditions and links too. */
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 20;
 
@@ -32,7 +33,7 @@ export class Includes {
     else if (inside.length > MAX_DEPTH || this.#count > MAX_NODES)
       this.#note(`“${passage}” is included too often in passages that are included themselves; that was left out`);
     else {
-      this.#count += nodes.length + 1;
+      this.#count += allNodes(nodes).length + 1;
       return this.expanded(nodes, [...inside, passage]);
     }
     return [];

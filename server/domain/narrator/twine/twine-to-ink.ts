@@ -30,6 +30,9 @@ export interface ConvertedStory {
   readonly knots: ReadonlyMap<string, string>;
 }
 
+/** Nodes that headers and footers may come to, over all passages. */
+const MAX_AROUND = 500_000;
+
 /** More passages are refused. */
 export const MAX_PASSAGES = 5000;
 
@@ -82,7 +85,11 @@ class Conversion {
       (sentence) => this.#note(sentence),
     );
     const around = (part: Part) => read.filter((one) => one.part === part).flatMap(({ nodes }) => nodes);
-    const [header, ready, footer] = [around('header'), around('ready').filter(({ kind }) => kind !== 'text'), around('footer')];
+    const ordinary = read.filter(({ part }) => part === 'passage').length;
+    const parts = [around('header'), around('ready').filter(({ kind }) => kind !== 'text'), around('footer')] as const;
+    const isTooLong = parts.reduce((sum, nodes) => sum + allNodes(nodes).length, 0) * ordinary > MAX_AROUND;
+    if (isTooLong) this.#note('the headers and footers of all passages are too long to stand in each; they were left out');
+    const [header, ready, footer] = isTooLong ? [[], [], []] : parts;
     this.#written = read.map((one) => {
       this.#passage = one.passage.name;
       const nodes =

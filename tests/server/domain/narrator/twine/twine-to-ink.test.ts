@@ -444,6 +444,34 @@ describe('IMP-13: no story takes long', () => {
     expect(story.ok && story.value.notes.some(({ sentence }) => sentence.includes('included too often'))).toBe(true);
   });
 
+  it.each([
+    ['a condition', (inner: string) => `<<if $x>>${inner}<</if>>`],
+    ['a link', (inner: string) => `<<link "Go">>${inner}<</link>>`],
+    ['the label of a link', (inner: string) => `<<link ${JSON.stringify(inner)} "End">><</link>>`],
+    ['a condition in a condition', (inner: string) => `<<if $x>><<if $y>>${inner}<</if>><</if>>`],
+  ])('what a passage holds within %s counts each time that it is included', (_, around) => {
+    const long = around('a$x'.repeat(400));
+    const host = '<<include "Long">>'.repeat(1_000);
+    const story = twineToInk(
+      readTwee(twee('SugarCube', `:: Start\n<<set $x to 1, $y to 1>>${host}\n\n:: Long\n${long}\n\n:: End\nx`)),
+      anyAsciiRomanize,
+    );
+    expect(story.ok && story.value.notes.some(({ sentence }) => sentence.includes('included too often'))).toBe(true);
+    expect(story.ok && story.value.ink.length).toBeLessThan(2_000_000);
+  });
+
+  it.each(['PassageHeader', 'PassageFooter'])('a %s that would be too long in all passages is left out, which is said', (name) => {
+    const passages = Array.from({ length: 2_000 }, (_, index) => `:: P${index}\nx`).join('\n');
+    const story = twineToInk(
+      readTwee(twee('SugarCube', `:: Start\n<<set $x to 1>>x\n\n:: ${name}\n<<if $x>>${'a$x'.repeat(400)}<</if>>\n\n${passages}`)),
+      anyAsciiRomanize,
+    );
+    expect(story.ok && story.value.notes.map(({ sentence }) => sentence)).toContain(
+      'the headers and footers of all passages are too long to stand in each; they were left out',
+    );
+    expect(story.ok && story.value.ink.length).toBeLessThan(2_000_000);
+  });
+
   it('a story of more passages than can be kept is refused', () => {
     const passages = Array.from({ length: MAX_PASSAGES + 1 }, (_, index) => `:: P${index}\nx`).join('\n');
     expect(twineToInk(readTwee(twee('SugarCube', passages)), anyAsciiRomanize)).toMatchObject({ ok: false });
