@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import type { ScriptText } from '#domain/studio/script/included-files.ts';
 import type { NameSlip } from '#domain/studio/script/name-slips.ts';
 import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
@@ -32,12 +33,6 @@ export interface ServedStory {
 export interface CompiledStory extends ServedStory {
   /** Where its choices are written, by what the narrator calls their sources. */
   readonly choiceLines: ReadonlyMap<string, TextLine>;
-}
-
-/** A script of a story. */
-export interface ScriptText {
-  readonly file: string;
-  readonly text: string;
 }
 
 /** A brief in a story's sheet. `template`: the version of a template that it was taken from, as `id@version`. */

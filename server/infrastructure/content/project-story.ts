@@ -3,7 +3,7 @@ import { YAMLParseError } from 'yaml';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { draftedWords } from '#domain/studio/drafting/drafted-script.ts';
 import { ASIDES } from '#domain/studio/script/asides-text.ts';
-import { namingPaths } from '#domain/studio/script/included-files.ts';
+import { namingPaths, scriptTexts } from '#domain/studio/script/included-files.ts';
 import { booksIn } from '#domain/studio/sheets/shared-book.ts';
 import type { EndingName } from '#server/application/studio/proof/story-searcher.ts';
 import type { CompiledStory, StoryPlace } from '#server/application/studio/story-reader.ts';
@@ -40,7 +40,7 @@ export function projectStory(
   const written = files.get(ASIDES);
   const asides = compiled.ok && written !== undefined ? gathered(problems, () => asidesIn(ASIDES, written, compiled.value.json)) : [];
   if (story === null || !compiled.ok || asides === null || problems.length > 0) return fail(problems);
-  const drafted = draftedWords([...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : []))) !== null;
+  const drafted = draftedWords(scriptTexts(files).map(({ text }) => text)) !== null;
   const { json: script, lineOf } = compiled.value;
   return ok({
     story: { ...story, ...(asides.length > 0 && { asides }), ...(drafted && { drafted }) },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutLinks } from '#domain/studio/script/cut-links.ts';
-import { includedNames } from '#domain/studio/script/included-files.ts';
+import { includedNames, scriptTexts } from '#domain/studio/script/included-files.ts';
 import { namedFiles } from '#domain/studio/script/named-files.ts';
 import { fileKey } from '#domain/text/file-path.ts';
 
@@ -42,9 +42,8 @@ export function includesAmong(files: ReadonlyMap<string, string>): ReadInclude {
 
 /** A sentence for each address in the scripts of a story that ink cuts off, by its place. */
 export const cutLinkNotes = (files: ReadonlyMap<string, string>): readonly string[] =>
-  [...files]
-    .filter(([path]) => path.endsWith('.ink'))
-    .flatMap(([path, text]) => cutLinks(path, text))
+  scriptTexts(files)
+    .flatMap(({ file, text }) => cutLinks(file, text))
     .map(({ at, sentence }) => `${at.file}:${at.line + 1}: ${sentence}`);
 
 /** The includes of a script, of those too, each once, by the names that are written. A file that is missing is not in it. */

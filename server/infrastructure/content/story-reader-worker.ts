@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { ok } from '#domain/result.ts';
+import type { ScriptText } from '#domain/studio/script/included-files.ts';
 import { openSlips, type SheetNames } from '#domain/studio/script/slip-problems.ts';
-import type { ScriptText, StoryPlace } from '#server/application/studio/story-reader.ts';
+import type { StoryPlace } from '#server/application/studio/story-reader.ts';
 import type { LoreTrialOrder } from '#server/domain/studio/sheets/lore-trial.ts';
 import { readBroughtStories } from './brought-stories.ts';
 import { projectLore, projectStory } from './project-story.ts';

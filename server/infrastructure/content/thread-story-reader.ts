@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result } from '#domain/result.ts';
+import type { ScriptText } from '#domain/studio/script/included-files.ts';
 import type { NameSlip } from '#domain/studio/script/name-slips.ts';
 import type { SheetNames } from '#domain/studio/script/slip-problems.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import {
   type CompiledStory,
   type ReadStory,
-  type ScriptText,
   type SheetBrief,
   type StoryPlace,
   StoryReader,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import { booksIn } from '#domain/studio/sheets/shared-book.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { startOf } from '#domain/text/cut.ts';
@@ -9,7 +10,7 @@ import { criticFindings } from '#server/domain/studio/critic/critic-findings.ts'
 import { criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { criticAsked, criticQuestions } from '#server/domain/studio/critic/critic-task.ts';
 import { earlyTerms } from '#server/domain/studio/critic/early-knowledge.ts';
-import { boundedPieces, type SpokenLine, scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { boundedPieces, type SpokenLine, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { checkedYamlIn, gathered } from '#server/infrastructure/content/yaml-file.ts';
 import { chancePlays } from './chance-plays.ts';
@@ -44,7 +45,7 @@ export function criticReport(
 ): Result<RuledStory, string> {
   const script = projectScript(files);
   if (!script.ok) return fail(script.error[0] ?? '');
-  const spoken = spokenLines(scriptsIn(files));
+  const spoken = spokenLines(scriptTexts(files));
   const written = criticStory(files, { spoken, others });
   const early = earlyWays(script.value, earlyTerms(written), search);
   const found = criticFindings({ ...written, early, plays: chancePlays(script.value, PLAYS, isStopped) });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import { textOf } from '#server/infrastructure/content/yaml-file.ts';
 import { goLast } from '#server/infrastructure/narrator/thread-priority.ts';
 import { criticReport, othersThan } from './critic-report.ts';
@@ -20,7 +21,9 @@ const [MOST_STATES, OF_SEARCH] = [300_000, 0.5];
 const { files, ms, mb, stories } = workerData as CriticOrder;
 const until = performance.now() + ms;
 const scripts = readdirSync(stories).map((slug) => textOf(join(stories, slug, 'script.ink')));
-const own = [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : [])).join('\n');
+const own = scriptTexts(files)
+  .map(({ text }) => text)
+  .join('\n');
 const report = criticReport(files, othersThan(own, scripts), {
   isStopped: () => performance.now() > until,
   search: { states: MOST_STATES, ms: ms * OF_SEARCH, memory: (mb * 1_000_000) / 2, memoryUsed: () => getHeapStatistics().used_heap_size },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/readers/reader-findings.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import { asideComments } from '#domain/studio/set-aside.ts';
 import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
 import { taggedLines, writtenLabel } from '#server/domain/studio/readers/tagged-lines.ts';
@@ -18,7 +19,7 @@ export function readersReport(files: ReadonlyMap<string, string>, time: ReadingT
   const script = projectScript(files);
   if (!script.ok) return fail(script.error[0] ?? '');
   const { cast, endings } = gathered([], () => checkedYamlIn(sheetNames, SHEET, files.get(SHEET) ?? '')) ?? { cast: [], endings: [] };
-  const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
+  const scripts = scriptTexts(files);
   const plays = readScript({ ...script.value, endings: endings.map(({ id }) => id) }, { cast: cast.map(({ id }) => id), time });
   const finished = plays.filter(({ end }) => end.kind !== 'stopped');
   const lines = new Map(scripts.map(({ file, text }) => [file, text.split('\n')]));

@@ -24,15 +24,15 @@ export const flowKeys = ['round', 'stretch', 'wall', 'short', 'unread'] as const
 /** Kinds of findings that are about the words of one line: the comment right above it keeps its reason when they change. */
 const lineKinds: ReadonlySet<string> = new Set(['idle', 'locked', 'untaken', 'again']);
 
-/** What begins a comment, by the ending of a text's name. */
+/** What begins a comment: in a sheet, and in all else, since a script may include a text of any name. */
 const MARKS = { ink: '//', yaml: '#' } as const;
 const COMMENT = /^\s*(\/\/|#) Meant so \(([^()]*)\): (.*\S)\s*$/u;
 
-const markOf = (file: string): string | null => (file.endsWith('.ink') ? MARKS.ink : file.endsWith('.yaml') ? MARKS.yaml : null);
+const markOf = (file: string): string => (file.endsWith('.yaml') ? MARKS.yaml : MARKS.ink);
 
 /** The comment that sets a finding aside as intended. In a script it stays with the line below it; in a sheet (`file`) it may stand on any line of its own. Source: PROOF-10, PROOF-41. */
 export const asideComment = (key: string, reason: string, file = '.ink'): string =>
-  `${markOf(file) ?? MARKS.ink} Meant so (${key}): ${reason.replaceAll(/\s+/gu, ' ').trim()}`;
+  `${markOf(file)} Meant so (${key}): ${reason.replaceAll(/\s+/gu, ' ').trim()}`;
 
 /** A comment that sets a finding aside. */
 export interface AsideComment {

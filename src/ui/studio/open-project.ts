@@ -32,6 +32,7 @@ import { TestPlay } from '#application/studio/test-play/test-play.ts';
 import { TypedWords } from '#application/studio/test-play/typed-words.ts';
 import { projectScripts } from '#application/studio/texts/project-scripts.ts';
 import { ToldPlay } from '#application/studio/told/told-play.ts';
+import { formOf } from '#domain/studio/texts/conflict-marks.ts';
 import type { UseCases } from '#ui/platform/use-cases.tsx';
 import { isSheetTab, tabFrom, textFrom, versionFrom } from './project-address.ts';
 
@@ -52,7 +53,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
   useCases.remote(openedProject).ensure(id);
   desk.ensure({ id, path });
   useCases.get(ScriptGuide).ensure({ id, path });
-  if (path.endsWith('.ink')) {
+  // A text of any name may be of the script. A sheet is beside it.
+  if (formOf(path) === 'script') {
     useCases.get(TestPlay).ensure({ id });
     useCases.get(ScriptWitnesses).ensure({ id });
   }

@@ -45,6 +45,7 @@ import { OutlinePane } from './script/outline-pane.tsx';
 import { PlacesPane } from './script/places-pane.tsx';
 import { ScriptPane } from './script/script-pane.tsx';
 import { SearchPane } from './script/search-pane.tsx';
+import { useIsScript } from './script/use-is-script.ts';
 import { CastPane } from './sheets/cast-pane.tsx';
 import { EndingsPane } from './sheets/endings-pane.tsx';
 import { ScenesPane } from './sheets/scenes-pane.tsx';
@@ -239,7 +240,7 @@ const VIEWS = [
 function Desk({ id, hasOutline }: { readonly id: string; readonly hasOutline: boolean }) {
   const [query] = useSearchParams();
   const { path, hasHistory } = textFrom(query);
-  const isInk = path.endsWith('.ink');
+  const isInk = useIsScript(path) === true;
   const isPlayed = isInk && !hasHistory;
   const isWide = useLivePart(useCase(TestPlay).state, (state) => state.isWide) && isPlayed;
   // On a narrow screen there is room for one of them.
@@ -338,7 +339,8 @@ function Text({ id }: { readonly id: string }) {
   const { path } = textFrom(query);
   const kind = useLivePart(desk.state, (state) => state.kind);
   const message = useLivePart(desk.state, (state) => (state.kind === 'failed' ? state.message : ''));
-  if (kind === 'loading') return <ListSkeleton rows={8} />;
+  const isScript = useIsScript(path);
+  if (kind === 'loading' || (kind === 'ready' && isScript === null)) return <ListSkeleton rows={8} />;
   if (kind === 'missing')
     return (
       <div className={styles.none}>
@@ -349,5 +351,5 @@ function Text({ id }: { readonly id: string }) {
       </div>
     );
   if (kind === 'failed') return <ListFailed text={message} retry={() => desk.open({ id, path })} />;
-  return <ScriptPane key={`${id} ${path}`} id={id} path={path} />;
+  return <ScriptPane key={`${id} ${path}`} id={id} path={path} language={isScript === true ? 'ink' : 'plain'} />;
 }

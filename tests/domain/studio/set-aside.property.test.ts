@@ -7,16 +7,16 @@ const key = fc.tuple(fc.constantFrom('unread', 'not-heard'), fc.string({ unit: '
 const commented = (of: string, why: string) => ({ key: of, reason: why, above: '' });
 const script = fc.array(fc.constantFrom('=== hall ===', '* [Go] -> hall', 'It rains.', '', '  It rains.'), { minLength: 1 });
 
-it('PROOF-10: a finding is set aside by a comment above its line, and read back with its reason; the script is else as it was', () => {
+it('PROOF-10, STUDIO-218: a finding is set aside by a comment above its line, and read back with its reason; the script is else as it was', () => {
   fc.assert(
-    fc.property(script, fc.nat(12), key, reason, (lines, line, of, why) => {
+    fc.property(script, fc.nat(12), key, reason, fc.constantFrom('script.ink', 'rooms.md', 'notes'), (lines, line, of, why, file) => {
       const written = lines[line % lines.length] ?? '';
-      const comment = asideComment(of, why);
+      const comment = asideComment(of, why, file);
       const marked = withAside(lines.join('\n'), { line, written }, comment);
       const at = marked.split('\n').indexOf(comment);
       const below = marked.split('\n').findIndex((one, index) => index > at && one.trim() !== '');
-      const above = below < 0 ? '' : `script.ink:${below + 1}`;
-      const found = asideComments(new Map([['script.ink', marked]]));
+      const above = below < 0 ? '' : `${file}:${below + 1}`;
+      const found = asideComments(new Map([[file, marked]]));
       expect(found).toEqual([{ key: of, reason: why.replaceAll(/\s+/gu, ' ').trim(), above }]);
       expect(marked.split('\n').toSpliced(at, 1)).toEqual(lines);
       if (written.trim() !== '') expect(marked.split('\n')[at + 1]?.trim()).toBe(written.trim());

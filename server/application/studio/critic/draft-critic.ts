@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
@@ -7,7 +8,7 @@ import type { Clock } from '#server/application/platform/clock.ts';
 import { claimsIn } from '#server/domain/studio/critic/critic-claims.ts';
 import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
 import { type CriticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
-import { scriptsIn, spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
 import type { ModelProblem, ModelWork } from '../model-work.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { StoryCritic } from './story-critic.ts';
@@ -91,7 +92,7 @@ export class DraftCritic {
     if (texts === null) return fail({ kind: 'missing' });
     if (texts.draft !== draft) return fail({ kind: 'changed' });
     if (writer === null) return fail({ kind: 'away', sentence: NO_MODEL });
-    const questions = criticQuestions(spokenLines(scriptsIn(texts.files)));
+    const questions = criticQuestions(spokenLines(scriptTexts(texts.files)));
     const asked = questions.parts[part];
     if (!asked) return fail({ kind: 'missing' });
     return ok(async (signal) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { inScript } from '#domain/studio/script/included-files.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
@@ -68,8 +68,9 @@ export class StoryProofs {
 
   /** Names a script with its endings, and the rules of the search; what else a sheet says changes no way through it. */
   scriptOf(files: ReadonlyMap<string, string>): string {
-    const isScript = inScript(files);
-    const scripts = [...files].filter(([path]) => isScript(path)).sort(([one], [other]) => (one < other ? -1 : 1));
+    const scripts = scriptTexts(files)
+      .toSorted(({ file: one }, { file: other }) => (one < other ? -1 : 1))
+      .map(({ file, text }) => [file, text] as const);
     const { searcher } = this.#needs;
     const endings = searcher.endingsOf(files).map(({ id }) => id);
     return createHash('sha256')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
+import { type ScriptText, scriptTexts } from '#domain/studio/script/included-files.ts';
 import type { NameSlip } from '#domain/studio/script/name-slips.ts';
 import { NO_SHEET_NAMES, sheetNames } from '#domain/studio/script/slip-problems.ts';
 import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
@@ -27,7 +28,7 @@ import type { StoryProofs } from '../proof/story-proofs.ts';
 import type { SearchBounds, StorySearcher } from '../proof/story-searcher.ts';
 import { compiledTexts } from '../script/compiled-texts.ts';
 import type { ProjectPictures } from '../sheets/project-pictures.ts';
-import type { CompiledStory, ScriptText, StoryReader } from '../story-reader.ts';
+import type { CompiledStory, StoryReader } from '../story-reader.ts';
 import { type DraftTexts, draftTexts, textsOf } from '../texts/draft-texts.ts';
 
 /** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `gone`: whoever planned it is no admin any more. `stopped` says what is wrong. */
@@ -327,7 +328,7 @@ export class Publishing {
     const proof = isEnough ? searched : compiled && (before ? before.proof : await this.#glance(files));
     // What is right stays right. A picture that is missing may come.
     if (compiled) this.#compiled.set(key, { ...compiled, proof });
-    const scripts = [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
+    const scripts = scriptTexts(files);
     const checks = publishChecks({
       story: compiled?.story ?? null,
       problems: [...problems, ...(result.ok ? [] : result.error)],
@@ -537,7 +538,9 @@ const undecidedIn = (files: ReadonlyMap<string, string>, form: TextForm): number
   [...files].reduce((sum, [path, text]) => sum + (formOf(path) === form ? conflictsIn(text).length : 0), 0);
 
 const scriptsOf = (files: ReadonlyMap<string, string>): string =>
-  [...files].flatMap(([path, text]) => (path.endsWith('.ink') ? [text] : [])).join('\n');
+  scriptTexts(files)
+    .map(({ text }) => text)
+    .join('\n');
 
 const sentences: Readonly<Record<Exclude<PublishProblem['kind'], 'stopped'>, string>> = {
   missing: 'There is no such project.',

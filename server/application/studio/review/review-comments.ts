@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReviewComment, WordingProposal } from '#domain/studio/review/review.ts';
+import { inScript, isInkFile } from '#domain/studio/script/included-files.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { NewestLines } from '../texts/comment-lines.ts';
+import { draftTexts } from '../texts/draft-texts.ts';
 
 interface Place {
   readonly path: string;
@@ -267,10 +269,19 @@ export class ReviewComments {
       const now = places.get(path);
       return { line: now?.lines.get(id) ?? null, version: now?.version ?? 0 };
     };
+    // Readers see lines of scripts alone.
+    const isShown =
+      to === 'admin'
+        ? () => true
+        : await scriptsAmong(
+            db,
+            project,
+            rows.map(({ path }) => path),
+          );
     return rows.map(({ version: _, line: __, author, created_at, shown, outcome, decider, press, ...row }) => ({
       ...row,
       ...lineOf(row),
-      source: to === 'admin' || isScript(row.path) ? row.source : '',
+      source: isShown(row.path) ? row.source : '',
       name: row.editor ? (author ?? '') : row.name,
       at: created_at.toISOString(),
       proposal: shown === null ? null : proposalOf({ shown, outcome, by: decider ?? '', press }, to === 'admin' || row.closed, to),
@@ -282,13 +293,17 @@ export class ReviewComments {
 const proposalOf = ({ shown, ...of }: WordingProposal, isOver: boolean, to: 'admin' | 'reader'): WordingProposal =>
   isOver ? { shown, ...of, press: to === 'admin' ? of.press : null } : { shown, outcome: null, by: '', press: null };
 
-const isScript = (path: string): boolean => path.endsWith('.ink');
+/** Which texts of a project are its script. Its texts are read only where the names alone do not say. Source: STUDIO-218. */
+async function scriptsAmong(db: Database | Tx, project: string, paths: readonly string[]): Promise<(path: string) => boolean> {
+  return paths.every(isInkFile) ? isInkFile : inScript((await draftTexts(db, project)).files);
+}
 
 type NewPlace = Place & { readonly source: string; readonly answers: string | null };
 
 /** A line of a version of a script, or of the next one that is kept; null where there is none. */
 async function lineOf(tx: Tx, project: string, { path, version, line }: Place): Promise<NewPlace | null> {
   // Readers see lines of scripts alone. Their text goes back with the comment.
+  const isScript = await scriptsAmong(tx, project, [path]);
   if (!isScript(path)) return null;
   const row = await tx
     .selectFrom('project_versions')

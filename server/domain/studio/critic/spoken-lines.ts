@@ -1,3 +1,4 @@
+import type { ScriptText } from '#domain/studio/script/included-files.ts';
 import { isLogicLine } from '#domain/studio/script/logic-line.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
 import { startOf } from '#domain/text/cut.ts';
@@ -40,17 +41,8 @@ export function boundedPieces(words: string): readonly string[] {
   return [...found, words.slice(from)].flatMap((piece) => piece.trim() || []);
 }
 
-interface Script {
-  readonly file: string;
-  readonly text: string;
-}
-
-/** The scripts among the texts of a story, which are known by their paths. */
-export const scriptsIn = (files: ReadonlyMap<string, string>): readonly Script[] =>
-  [...files].flatMap(([file, text]) => (file.endsWith('.ink') ? [{ file, text }] : []));
-
 /** The words of the lines of scripts. */
-export function spokenLines(scripts: readonly Script[]): readonly SpokenLine[] {
+export function spokenLines(scripts: readonly ScriptText[]): readonly SpokenLine[] {
   return scripts.flatMap(({ file, text }) => {
     let knot = '';
     return withoutComments(text)

@@ -1,3 +1,4 @@
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import { isLogicLine } from '#domain/studio/script/logic-line.ts';
 
 /** A line of a story's texts, counted from 0. */
@@ -24,13 +25,11 @@ export class WrittenLines {
   readonly #having = new Map<string, number[]>();
 
   constructor(texts: ReadonlyMap<string, string>) {
-    this.#lines = [...texts].flatMap(([path, text]) =>
-      path.endsWith('.ink')
-        ? text.split('\n').flatMap((written, line) => {
-            const words = isLogicLine(written) || TARGET.test(written) ? [] : wordsOf(written.replaceAll(MARKS, ' '));
-            return words.length === 0 ? [] : [{ at: { path, line }, words: new Set(words) }];
-          })
-        : [],
+    this.#lines = scriptTexts(texts).flatMap(({ file: path, text }) =>
+      text.split('\n').flatMap((written, line) => {
+        const words = isLogicLine(written) || TARGET.test(written) ? [] : wordsOf(written.replaceAll(MARKS, ' '));
+        return words.length === 0 ? [] : [{ at: { path, line }, words: new Set(words) }];
+      }),
     );
     for (const [index, { words }] of this.#lines.entries())
       for (const word of words) {

@@ -1,3 +1,5 @@
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
+
 /** How much a story is, as a report of it says. */
 export interface ScriptSize {
   readonly knots: number;
@@ -13,7 +15,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu;
 
 /** Counts the knots of a story's scripts, and the words that players may read. */
 export function scriptSize(files: ReadonlyMap<string, string>): ScriptSize {
-  const scripts = [...files].filter(([path]) => path.endsWith('.ink')).map(([, text]) => text.replace(COMMENT, ''));
+  const scripts = scriptTexts(files).map(({ text }) => text.replace(COMMENT, ''));
   const count = (texts: readonly string[], what: RegExp) => texts.reduce((sum, text) => sum + (text.match(what)?.length ?? 0), 0);
   const read = scripts.map((text) => text.replace(UNREAD, '').replace(TARGET_OR_TAG, ''));
   return { knots: count(scripts, KNOT), words: count(read, WORD) };

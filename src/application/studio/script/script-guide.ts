@@ -4,7 +4,7 @@ import type { RemoteStore } from '#application/remote/remote-store.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { includedFiles } from '#domain/studio/script/included-files.ts';
+import { includedFiles, isInkFile } from '#domain/studio/script/included-files.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import type { NameUses } from '#domain/studio/script/name-uses.ts';
 import { inOrder, type Problem } from '#domain/studio/script/problem.ts';
@@ -40,8 +40,6 @@ interface Place {
   readonly id: string;
   readonly path: string;
 }
-
-const isScript = ({ path }: Place): boolean => path.endsWith('.ink');
 
 /** Texts that were just read, null for one that did not come, and the sentence for one that could not be read. */
 interface Read {
@@ -107,6 +105,11 @@ export class ScriptGuide {
     if (this.#isOpen(place)) this.#close();
   }
 
+  /** Whether a text is of the script by its name, or, as far as is known, because the script includes it. Source: STUDIO-218. */
+  isScript(path: string): boolean {
+    return isInkFile(path) || this.#texts.value.some(({ file }) => file === path);
+  }
+
   #isOpen({ id, path }: Place): boolean {
     return this.#open?.id === id && this.#open.path === path;
   }
@@ -128,12 +131,14 @@ export class ScriptGuide {
       .pipe(
         // Behind the pause: a text is not read at each key.
         // The scripts of a text that is none are read once: they stay as they are while that is written.
-        map(() => (state.value.kind === 'ready' ? (isScript(place) ? state.value.text : '') : null)),
-        filter((text) => text !== null),
-        filter((text) => text !== last),
+        map(() =>
+          state.value.kind === 'ready' ? { text: state.value.text, read: this.isScript(place.path) ? state.value.text : '' } : null,
+        ),
+        filter((open) => open !== null),
+        filter(({ read }) => read !== last),
         // switchMap: what an older text says is of no use.
-        switchMap((text) => {
-          last = text;
+        switchMap(({ text, read }) => {
+          last = read;
           return this.#textsWith(place, text).pipe(
             switchMap(({ texts }) => {
               this.#texts.set(texts);
@@ -234,7 +239,7 @@ export class ScriptGuide {
   /** The name at a place of the text that is open, in its newest form. Emits once. */
   usesAt(line: number, column: number): Observable<NameUses | null> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || !isScript(open) || value.kind !== 'ready') return of(null);
+    if (open === null || !this.isScript(open.path) || value.kind !== 'ready') return of(null);
     // switchMap: emits once.
     return this.#textsWith(open, value.text).pipe(
       switchMap(({ texts }) => this.#needs.reader.usesAt(texts, { file: open.path, line, column })),
@@ -246,7 +251,7 @@ export class ScriptGuide {
    */
   usesAnew(line: number, column: number): Observable<Result<{ readonly uses: NameUses; readonly texts: StoryTexts } | null, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || !isScript(open) || value.kind !== 'ready') return of(ok(null));
+    if (open === null || !this.isScript(open.path) || value.kind !== 'ready') return of(ok(null));
     // switchMap, twice: each emits once.
     return this.textsAnew().pipe(
       switchMap((anew) =>
@@ -262,7 +267,7 @@ export class ScriptGuide {
   /** The texts of the story, of which those that are not open are read anew. Emits once. A text that could not be read fails it, with a sentence. */
   textsAnew(): Observable<Result<StoryTexts, string>> {
     const [open, { value }] = [this.#open, this.#needs.desk.state];
-    if (open === null || !isScript(open) || value.kind !== 'ready') return of(ok([]));
+    if (open === null || !this.isScript(open.path) || value.kind !== 'ready') return of(ok([]));
     const before = new Map(this.#others);
     return this.#textsWith(open, value.text, { texts: new Map(), problem: null, isAnew: true }).pipe(
       map(({ texts, problem, read }) => {
@@ -313,7 +318,7 @@ export class ScriptGuide {
       return this.#open === open && !read.isAnew ? this.#others.get(file) : undefined;
     };
     const { texts, missing } = includedFiles(MAIN_SCRIPT, known, this.#paths);
-    const all = !isScript(open) || texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
+    const all = !isInkFile(open.path) || texts.some(({ file }) => file === open.path) ? texts : [...texts, { file: open.path, text }];
     const [next] = missing;
     if (next === undefined) return of({ texts: all, problem: read.problem, read: read.texts });
     return this.#needs.closed.read({ id: open.id, path: next }).pipe(

@@ -1,12 +1,44 @@
-import { forkJoin, map, of, switchMap } from 'rxjs';
+import { forkJoin, map, type Observable, of, switchMap } from 'rxjs';
+import type { ApiFailure, CallAnswer } from '#application/platform/api.ts';
 import { resource } from '#application/remote/declare.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import { getProject } from '#contract/studio/projects.ts';
 import { readProjectText } from '#contract/studio/texts.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { includedNames, isInkFile, type ScriptText } from '#domain/studio/script/included-files.ts';
+import { namedFiles } from '#domain/studio/script/named-files.ts';
 import { isSameDraft, type SettledDraft } from './settled-draft.ts';
 
-/** The scripts of a project as the server has them. Source: STUDIO-28. */
+type ReadText = (path: string) => Observable<Result<CallAnswer<typeof readProjectText>, ApiFailure>>;
+
+/** Texts of a project and those that they include, and so on, in the order of `paths`: all that it has. `files`: those to begin with. Emits once. */
+function scriptsOf(
+  paths: readonly string[],
+  files: readonly string[],
+  read: ReadText,
+  known: ReadonlyMap<string, string> = new Map(),
+): Observable<Result<readonly ScriptText[], ApiFailure>> {
+  if (files.length === 0)
+    return of(ok(paths.flatMap((file) => [known.get(file)].flatMap((text) => (text === undefined ? [] : [{ file, text }])))));
+  // switchMap: it emits once.
+  return forkJoin(files.map(read)).pipe(
+    switchMap((answers) => {
+      const failed = answers.find((answer) => !answer.ok);
+      if (failed && !failed.ok) return of(failed);
+      const texts = new Map([...known, ...answers.map((answer, at) => [files[at] ?? '', (answer.ok && answer.value.text) || ''] as const)]);
+      const find = namedFiles(paths);
+      const named = [...texts.values()].flatMap((text) => includedNames(text).flatMap((name) => find(name) ?? []));
+      return scriptsOf(
+        paths,
+        [...new Set(named)].filter((path) => !texts.has(path)),
+        read,
+        texts,
+      );
+    }),
+  );
+}
+
+/** The scripts of a project as the server has them, with whatever they include. Source: STUDIO-28, STUDIO-218. */
 export const projectScripts = resource({
   read: ({ api }, { id, settled }: SettledDraft) =>
     // switchMap, three times: each emits once. Where not all reached the server, the lines that it has are better than none.
@@ -14,14 +46,8 @@ export const projectScripts = resource({
       switchMap(() => api.call(getProject, { id })),
       switchMap((project) => {
         if (!project.ok) return of(project);
-        const files = project.value.paths.filter((path) => path.endsWith('.ink'));
-        if (files.length === 0) return of(ok([]));
-        return forkJoin(files.map((path) => api.call(readProjectText, { id, path }))).pipe(
-          map((answers) => {
-            const failed = answers.find((answer) => !answer.ok);
-            return failed ?? ok(answers.map((answer, at) => ({ file: files[at] ?? '', text: (answer.ok && answer.value.text) || '' })));
-          }),
-        );
+        const { paths } = project.value;
+        return scriptsOf(paths, paths.filter(isInkFile), (path) => api.call(readProjectText, { id, path }));
       }),
     ),
   sameKey: isSameDraft,

@@ -19,10 +19,33 @@ export const includedNames = (text: string): readonly string[] =>
 export const including = (files: ReadonlyMap<string, string>, file: string): readonly string[] =>
   [...files].flatMap(([path, text]) => (includedNames(text).some((name) => fileKey(name) === fileKey(file)) ? [path] : []));
 
-/** Which texts of a story are its script, by their paths: those in files of ink, and whatever a text includes, of any name. Source: PROOF-150, STUDIO-176. */
+/** Whether a text is of ink by its name alone. What a script includes is of it too, whatever its name: `inScript`. */
+export const isInkFile = (path: string): boolean => path.endsWith('.ink');
+
+/** Which texts of a story are its script, by their paths: those in files of ink, and whatever such a text includes, of any name, and so on. Source: PROOF-150, STUDIO-176. */
 export function inScript(files: ReadonlyMap<string, string>): (path: string) => boolean {
-  const included = new Set([...files.values()].flatMap((text) => includedNames(text).map(fileKey)));
-  return (path) => path.endsWith('.ink') || included.has(fileKey(path));
+  const included = new Set<string>();
+  const byKey = Map.groupBy(files, ([path]) => fileKey(path));
+  const waiting = [...files].flatMap(([path, text]) => (isInkFile(path) ? [text] : []));
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
+    for (const key of includedNames(text).map(fileKey)) {
+      if (included.has(key)) continue;
+      included.add(key);
+      for (const [path, other] of byKey.get(key) ?? []) if (!isInkFile(path)) waiting.push(other);
+    }
+  return (path) => isInkFile(path) || included.has(fileKey(path));
+}
+
+/** A text of a story's script, by its path. */
+export interface ScriptText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The texts of a story that are its script, in their order. Source: STUDIO-218. */
+export function scriptTexts(files: ReadonlyMap<string, string>): readonly ScriptText[] {
+  const isScript = inScript(files);
+  return [...files].flatMap(([file, text]) => (isScript(file) ? [{ file, text }] : []));
 }
 
 /** A text with other names in its INCLUDE lines; null leaves one as it is. All else stays. */

@@ -13,8 +13,16 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { LineThreadsNote } from '../review/line-threads-note.tsx';
 import styles from './script-pane.module.scss';
 
+interface ScriptPaneProps {
+  readonly id: string;
+  readonly path: string;
+  /** When the text is opened; what is found out later changes nothing under who writes. */
+  readonly language: 'ink' | 'plain';
+}
+
 /** The text in the editor. What comes from elsewhere appears in it. */
-export function ScriptPane({ id, path }: { readonly id: string; readonly path: string }) {
+export function ScriptPane({ id, path, language: opened }: ScriptPaneProps) {
+  const [language] = useState(opened);
   const desk = useCase(ScriptDesk);
   const editors = useCase(ScriptEditor);
   const tools = useCase(ScriptTools);
@@ -34,7 +42,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
     const editor = editors.mount(place.current, {
       text: value.text,
       label: path,
-      language: path.endsWith('.ink') ? 'ink' : 'plain',
+      language,
       onChange: (typed) => desk.type(typed),
       onCaret: (spot) => {
         tools.caret(spot);
@@ -80,7 +88,7 @@ export function ScriptPane({ id, path }: { readonly id: string; readonly path: s
       leaveUnread();
       editor.remove();
     };
-  }, [desk, editors, tools, search, play, gutter, comments, unread, wordings, threads, id, path]);
+  }, [desk, editors, tools, search, play, gutter, comments, unread, wordings, threads, id, path, language]);
 
   return (
     <div ref={place} className={styles.pane}>

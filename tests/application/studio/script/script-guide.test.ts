@@ -57,3 +57,29 @@ it('STUDIO-185: a text that the story is not known to have is asked for by the n
   await pause();
   expect(guide.texts.value.map(({ file }) => file)).toEqual(['script.ink', NFC]);
 });
+
+it('STUDIO-218: a text of any name is of the script where the script includes it, and is read as it is written', async () => {
+  const parts = studioPage('INCLUDE rooms.md\n-> hall\n', { 'rooms.md': '=== hall ===\nDark.\n-> END\n', 'notes.md': '=== nowhere' });
+  const { guide, turnTo, type, served, pause } = parts;
+  await pause();
+  served.set('script.ink', { version: 1, text: 'INCLUDE rooms.md\n-> hall\n' });
+  for (const [path, text] of [
+    ['rooms.md', '=== hall ===\nDark.\n-> END\n=== attic ===\nDust.\n-> END\n'],
+    ['notes.md', '=== nowhere\n'],
+  ] as const) {
+    turnTo(path);
+    guide.ensure({ id: 'p', path });
+    expect(guide.isScript(path)).toBe(false);
+    type(text);
+    await pause();
+    expect(guide.isScript(path)).toBe(path === 'rooms.md');
+    expect(guide.texts.value.find(({ file }) => file === path)?.text).toBe(path === 'rooms.md' ? text : undefined);
+  }
+  turnTo('rooms.md');
+  guide.ensure({ id: 'p', path: 'rooms.md' });
+  type('=== hall ===\nDark.\n-> END\n');
+  await pause();
+  type('=== hall ===\nDark.\n-> atic\n');
+  await pause();
+  expect(guide.state.value.problems).toMatchObject([{ kind: 'no-target', at: { file: 'rooms.md', line: 2 } }]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { includedFiles, includedNames, inScript } from '#domain/studio/script/included-files.ts';
+import { includedFiles, includedNames, inScript, scriptTexts } from '#domain/studio/script/included-files.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
 
@@ -25,7 +25,7 @@ it('STUDIO-13: a story has each text that it includes once, however they include
   });
 });
 
-it('PROOF-150, STUDIO-176: the script is every file of ink, and each text that one includes, whatever its name and however that is written', () => {
+it('PROOF-150, STUDIO-176, STUDIO-218: the script is every file of ink, and each text that one includes, whatever its name and however that is written', () => {
   const others = ['rooms.md', 'Halls/Räume.txt', 'notes', 'story.yaml'];
   const written = (file: string) => fc.constantFrom(file, file.toUpperCase(), file.normalize('NFD'), `./${file.replaceAll('/', '\\')}`);
   const spelled = fc.tuple(...others.map(written));
@@ -46,11 +46,24 @@ it('PROOF-150, STUDIO-176: the script is every file of ink, and each text that o
         const isScript = inScript(files);
         const expected = new Set(['script.ink', 'a.ink', 'aside.ink', ...direct, ...nested]);
         for (const file of files.keys()) expect([file, isScript(file)]).toEqual([file, expected.has(file)]);
+        expect(scriptTexts(files)).toEqual([...files].flatMap(([file, text]) => (expected.has(file) ? [{ file, text }] : [])));
         // A file that is gone goes by its name.
         expect([isScript('gone.ink'), isScript('gone.md')]).toEqual([true, false]);
       },
     ),
   );
+});
+
+it('STUDIO-218: what a sheet or a text that no script includes writes is no INCLUDE of the script', () => {
+  const files = new Map([
+    ['script.ink', 'INCLUDE rooms.md\n-> END'],
+    ['rooms.md', 'INCLUDE story.md\nA room.'],
+    ['story.md', 'A lamp.'],
+    ['story.yaml', 'text: |\n  INCLUDE import.md\n'],
+    ['import.md', 'INCLUDE notes.md'],
+    ['notes.md', 'Not for players.'],
+  ]);
+  expect(scriptTexts(files).map(({ file }) => file)).toEqual(['script.ink', 'rooms.md', 'story.md']);
 });
 
 it('STUDIO-13: a comment behind the name of an included file is no part of it', () => {

@@ -60,6 +60,33 @@ describeOnEachDatabase('comments on a draft', (open) => {
     expect(await listed(id)).toEqual([]);
   });
 
+  it('STUDIO-218: a line of a text of any name that the script includes is commented and read by the link, and none of a text beside it', async () => {
+    const { id, token } = await begin();
+    const { db } = server.database;
+    for (const [path, text] of [
+      ['rooms.md', '=== hall ===\nA lamp burns in the long hall.\n-> END\n'],
+      ['import.md', 'A lamp burns in the long hall.\n'],
+    ] as const) {
+      await db
+        .insertInto('project_versions')
+        .values({ project_id: id, path, version: 1, text, author: null, saved_at: server.clock.now() })
+        .execute();
+      await db.insertInto('project_files').values({ project_id: id, path, version: 1 }).execute();
+    }
+    const script = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data.text;
+    await type(id, 0, script.length, 'INCLUDE rooms.md\n-> hall\n');
+    const place = { path: 'rooms.md', version: 1, line: 1 };
+    expect((await played(token)).paragraphs).toEqual([{ text: 'A lamp burns in the long hall.', place }]);
+    expect(await onLine(token)).toMatchObject({ code: '0' });
+    expect(await write(token, { kind: 'line', place: { ...place, path: 'import.md', line: 0 } })).toMatchObject({ code: 'NOT_FOUND' });
+    const read = async () => (await server.post('preview.comments', { token })).json().data.comments;
+    expect(await read()).toMatchObject([{ path: 'rooms.md', line: 1, source: 'A lamp burns in the long hall.' }]);
+    // Not of the script any more, it is no text for readers.
+    await type(id, 0, 'INCLUDE rooms.md\n-> hall\n'.length, 'Over.\n-> END\n');
+    expect(await read()).toMatchObject([{ path: 'rooms.md', source: '' }]);
+    expect(await listed(id)).toMatchObject([{ source: 'A lamp burns in the long hall.' }]);
+  });
+
   it('STUDIO-41: a comment stays with its line while others come before it and it is rewritten, and is kept when the line goes', async () => {
     const { id, token } = await begin();
     await onLine(token);

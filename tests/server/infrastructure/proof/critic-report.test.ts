@@ -52,6 +52,23 @@ describe('what a critic says of our stories', () => {
     expect(judged(slug).open.map(({ key }) => key)).toEqual(said);
   });
 
+  it('STUDIO-218: says the same of a story whose script is in a text of another name', () => {
+    const [[slug = ''] = []] = JUDGED;
+    const script = textOf(slug, 'script.ink');
+    const parted = criticReport(
+      new Map([
+        ['script.ink', 'INCLUDE rooms.md\n'],
+        ['rooms.md', script],
+        ['story.yaml', textOf(slug, 'story.yaml')],
+      ]),
+      othersThan(script, scripts),
+      LIMITS,
+    );
+    if (!parted.ok) throw new Error(parted.error);
+    expect(parted.value.open.map(({ key }) => key)).toEqual(SAID[slug]);
+    for (const { quotes } of parted.value.open) for (const { at } of quotes) expect(at).toMatch(/^(?:rooms\.md|story\.yaml):/);
+  });
+
   const BALLAST = 'hired-as-ballast';
   const behind = (words: string, line: string) => (script: string) => {
     const at = script.indexOf('\n', script.indexOf(words)) + 1;

@@ -97,6 +97,22 @@ it.each(PLANTED)('PROOF-09: test readers find what was planted: %s', (said, scri
   expect(found && report.plays[found.play]?.turns[found.turn]).toBeDefined();
 });
 
+it.each(PLANTED)('STUDIO-218: they find it as well in a text of any name that the script includes: %s', (said, script) => {
+  const report = readersReport(
+    new Map([
+      ['script.ink', 'INCLUDE rooms.md\n'],
+      ['rooms.md', script],
+      ['story.yaml', SHEET],
+    ]),
+    ENDLESS,
+  );
+  const moved = (open: ReadersReport['open']) =>
+    open.map(({ sentence, at, written }) => [sentence, at.replace('script.ink', 'rooms.md'), written]);
+  if (!report.ok) throw new Error(report.error);
+  expect(report.value.open.some(({ sentence }) => said.test(sentence))).toBe(true);
+  expect(moved(report.value.open)).toEqual(moved(reportOf(script).open));
+});
+
 /** What looks like one of them, and is none. */
 const SOUND: readonly (readonly [what: string, said: RegExp, script: string])[] = [
   [

@@ -11,20 +11,24 @@ const dress = fc.constantFrom<(words: string) => string>(
   (words) => `{seen: ${words}|Something else.}`,
   (words) => `- ${words} // a note`,
 );
+/** The text that has the lines: the script, or one that it includes. */
+const included = fc.constantFrom('script.ink', 'rooms.ink', 'rooms.md', 'halls/Räume.txt', 'rooms');
 const story = fc.array(dress, { minLength: 1, maxLength: 12 });
 
-it('STUDIO-40: a printed paragraph leads to the line that it is written in, whatever a condition has left out of it', () => {
+it('STUDIO-40, STUDIO-218: a printed paragraph leads to the line that it is written in, whatever a condition has left out of it', () => {
   fc.assert(
-    fc.property(story, fc.integer({ min: 0, max: 2 }), (dresses, left) => {
+    fc.property(story, fc.integer({ min: 0, max: 2 }), included, (dresses, left, file) => {
       const script = dresses.flatMap((put, line) => ['=== knot ===', '~ x = 1', put(wordsOf(line).join(' '))]).join('\n');
       const lines = new WrittenLines(
         new Map([
           ['story.yaml', wordsOf(0).join(' ')],
-          ['script.ink', script],
+          ['notes.md', wordsOf(0).join(' ')],
+          ['script.ink', file === 'script.ink' ? script : `INCLUDE ${file}\n`],
+          [file, script],
         ]),
       );
       const printed = dresses.map((_, line) => `${wordsOf(line).slice(left).join(', ')}.`);
-      expect(lines.of(printed)).toEqual(dresses.map((_, line) => ({ path: 'script.ink', line: 3 * line + 2 })));
+      expect(lines.of(printed)).toEqual(dresses.map((_, line) => ({ path: file, line: 3 * line + 2 })));
     }),
   );
 });

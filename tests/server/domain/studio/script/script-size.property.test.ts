@@ -15,7 +15,7 @@ const logic = fc.constantFrom(
   '# mood: warm',
 );
 
-it('STUDIO-04: the size of a story counts its knots and the words that players read, in all its scripts', () => {
+it('STUDIO-04, STUDIO-218: the size of a story counts its knots and the words that players read, in all its scripts', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.array(fc.oneof(sentence, logic), { maxLength: 5 }), fc.boolean()), { maxLength: 5 }), (knots) => {
       const text = knots
@@ -29,6 +29,12 @@ it('STUDIO-04: the size of a story counts its knots and the words that players r
       const words = knots.flatMap(([lines]) => lines.flatMap((line) => (typeof line === 'string' ? [] : line)));
       const size = { knots: knots.filter(([, isFunction]) => !isFunction).length, words: words.length };
       expect(scriptSize(new Map([['script.ink', text]]))).toEqual(size);
+      const parted = [
+        ['script.ink', 'INCLUDE rooms.md'],
+        ['rooms.md', text],
+        ['import.md', text],
+      ] as const;
+      expect(scriptSize(new Map(parted))).toEqual(size);
       expect(
         scriptSize(
           new Map([
