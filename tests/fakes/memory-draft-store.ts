@@ -46,11 +46,7 @@ export class MemoryDraftStore extends DraftStore {
 
   left({ owner, project }: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]> {
     return defer(() =>
-      of(
-        [...this.#kept.drafts.values()].filter(
-          (one) => one.owner === owner && one.project === project && !this.#kept.open.has(one.id),
-        ),
-      ),
+      of([...this.#kept.drafts.values()].filter((one) => one.owner === owner && one.project === project && !this.#kept.open.has(one.id))),
     );
   }
 
