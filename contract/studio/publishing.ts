@@ -39,8 +39,10 @@ export const checkProject = get('admin/project.check', {
     checks: v.array(check),
     /** What is different from what players have, in sentences. */
     changes: v.array(v.string()),
-    /** Each text with its version now and as it was published; null where it was not. */
-    texts: v.array(v.object({ path: v.string(), version: v.number(), published: v.nullable(v.number()) })),
+    /** Each text that the draft or what players have has, by its path, with its version in both; null where it is not there. `changed`: whether players would have another one, a new one, or one less. */
+    texts: v.array(
+      v.object({ path: v.string(), version: v.nullable(v.number()), published: v.nullable(v.number()), changed: v.boolean() }),
+    ),
     /** What players have; null before the first version. `shown`: false where it was taken from them. */
     live: v.nullable(v.object({ version: v.number(), at: v.string(), shown: v.boolean() })),
     /** Who gets mail about the story. */

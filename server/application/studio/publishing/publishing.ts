@@ -5,7 +5,6 @@ import { TAKE_BACK_MS } from '#domain/studio/publishing/release.ts';
 import { type ScriptText, scriptTexts } from '#domain/studio/script/included-files.ts';
 import type { NameSlip } from '#domain/studio/script/name-slips.ts';
 import { NO_SHEET_NAMES, sheetNames } from '#domain/studio/script/slip-problems.ts';
-import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
 import { conflictsIn, formOf, type TextForm } from '#domain/studio/texts/conflict-marks.ts';
 import { freeName } from '#domain/text/free-name.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
@@ -19,6 +18,7 @@ import { countTerms, lockContent, publishChapters, showVersion, storeVersion } f
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { proofSentence, type StoryProof } from '#server/domain/studio/proof/story-proof.ts';
+import { listedTexts, textChanges } from '#server/domain/studio/publishing/changed-texts.ts';
 import { canPublish, publishChecks } from '#server/domain/studio/publishing/publish-checks.ts';
 import { PLANNER_GONE, type PublishOrder } from '#server/domain/studio/publishing/publish-order.ts';
 import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
@@ -29,7 +29,7 @@ import type { SearchBounds, StorySearcher } from '../proof/story-searcher.ts';
 import { compiledTexts } from '../script/compiled-texts.ts';
 import type { ProjectPictures } from '../sheets/project-pictures.ts';
 import type { CompiledStory, StoryReader } from '../story-reader.ts';
-import { type DraftTexts, draftTexts, textsOf } from '../texts/draft-texts.ts';
+import { type DraftTexts, draftTexts, textsOf, withItsBooks } from '../texts/draft-texts.ts';
 
 /** Why nothing was published. `changed`: somebody wrote on since it was looked at. `hidden`: the desk keeps the story from players. `gone`: whoever planned it is no admin any more. `stopped` says what is wrong. */
 export type PublishProblem =
@@ -84,12 +84,17 @@ export class Publishing {
       newestVersion(db, storyId),
     ]);
     const { compiled, checks } = await this.#compile(project, storyId, draft, live?.story ?? null);
-    // A story of the shelf was taken in as players have it.
-    const before = latest?.files ?? firstVersions(draft.versions);
-    const old = live === null ? null : await textsOf(db, id, before);
+    const before = live && (await this.#liveTexts(id, live.version));
+    const texts = listedTexts(before, draft);
     const changes =
-      old && live
-        ? storyChanges({ story: live.story, script: scriptsOf(old) }, { story: compiled?.story ?? null, script: scriptsOf(draft.files) })
+      before && live
+        ? [
+            ...textChanges(texts),
+            ...storyChanges(
+              { story: live.story, script: scriptsOf(before.files) },
+              { story: compiled?.story ?? null, script: scriptsOf(draft.files) },
+            ),
+          ]
         : [];
     return {
       draft: draft.draft,
@@ -97,11 +102,7 @@ export class Publishing {
       storyId,
       checks,
       changes,
-      texts: Object.entries(draft.versions).map(([path, version]) => ({
-        path,
-        version,
-        published: live === null ? null : (before[path] ?? null),
-      })),
+      texts,
       live: live && { version: live.version, at: live.at.toISOString(), shown: project.unpublished_at === null },
       ...(await this.#audience(project.story_id, live?.version ?? 0)),
       takeBackUntil:
@@ -356,6 +357,19 @@ export class Publishing {
     return searched.ok ? searched.value.proof : null;
   }
 
+  /** The texts of the version that players have. A story of the shelf was taken in as they have it. */
+  async #liveTexts(id: string, version: number) {
+    const { db } = this.#needs;
+    const release = await db
+      .selectFrom('project_releases')
+      .select('files')
+      .where('project_id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const versions = release?.files ?? (await firstVersions(db, id));
+    return { versions, files: await textsOf(db, id, versions) };
+  }
+
   /** An address that no story has. */
   async #freeAddress(title: string): Promise<string> {
     const wanted = storyAddress(title);
@@ -529,9 +543,19 @@ async function tell(tx: Tx, project: string, version: number, now: Date): Promis
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, '2026-01-31'.length);
 
-/** The first versions of a story's own texts: a book may be older than its use in the story. */
-const firstVersions = (versions: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.keys(versions).flatMap((path) => (bookSlug(path) === null ? [[path, 1]] : [])));
+/** The versions of the texts that a story began with. A book may have had many by then. */
+async function firstVersions(db: Database, project: string): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .selectFrom('project_versions')
+    .select(['path', (of) => of.fn.max('version').as('version')])
+    .where('project_id', 'in', withItsBooks(project))
+    .where((of) => of.or([of('project_id', '<>', project), of('version', '=', 1)]))
+    .where('saved_at', '<=', (of) => of.selectFrom('projects').select('created_at').where('id', '=', project))
+    .where('text', 'is not', null)
+    .groupBy('path')
+    .execute();
+  return Object.fromEntries(rows.map(({ path, version }) => [path, version]));
+}
 
 /** Places to decide of the scripts, or of the sheets. */
 const undecidedIn = (files: ReadonlyMap<string, string>, form: TextForm): number =>

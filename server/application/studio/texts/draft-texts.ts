@@ -24,7 +24,7 @@ export const currentTexts = (db: Database | Tx) =>
     );
 
 /** A project with the books that it uses. */
-const withItsBooks = (project: string) =>
+export const withItsBooks = (project: string) =>
   sql<string>`(SELECT ${project}::uuid UNION ALL SELECT book_id FROM project_books WHERE project_books.project_id = ${project})`;
 
 /** The name of a project's texts as they are now, as `DraftTexts` has it, without reading them. */

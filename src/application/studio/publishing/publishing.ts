@@ -1,4 +1,4 @@
-import { forkJoin, map } from 'rxjs';
+import { forkJoin, map, of } from 'rxjs';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import type { Declaration, RemoteContext } from '#application/remote/declaration.ts';
 import { action, resource } from '#application/remote/declare.ts';
@@ -60,21 +60,22 @@ export const projectPictures = resource({
 /** The categories that a story can stand in. */
 export const shelfCategories = resource({ read: ({ api }) => api.call(listCategories, {}), fallback: 'The categories did not come.' });
 
-/** A text as it was published and as it is, by their versions. */
+/** A text as it was published and as it is, by their versions; null where there was, or is, none. */
 export interface TextPair {
   readonly id: string;
   readonly path: string;
-  readonly from: number;
-  readonly to: number;
+  readonly from: number | null;
+  readonly to: number | null;
 }
 
 const isSamePair = (one: TextPair, other: TextPair): boolean =>
   one.id === other.id && one.path === other.path && one.from === other.from && one.to === other.to;
 
-/** Both texts of a pair. */
+/** Both texts of a pair. One that is not there has no letter. */
 export const textPair = resource({
   read: ({ api }, { id, path, from, to }: TextPair) => {
-    const read = (version: number) => api.call(readProjectVersion, { id, path, version: String(version) });
+    const read = (version: number | null) =>
+      version === null ? of(ok({ text: '' })) : api.call(readProjectVersion, { id, path, version: String(version) });
     return forkJoin([read(from), read(to)]).pipe(
       map(([before, after]) => {
         if (!before.ok) return before;

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { projectCheck, releases } from '#application/studio/publishing/publishing.ts';
+import { type ProjectCheck, projectCheck, releases } from '#application/studio/publishing/publishing.ts';
 import { storyPackage } from '#application/studio/publishing/story-package.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
@@ -29,7 +29,7 @@ export function VersionsPane({ id }: { readonly id: string }) {
           <section className={styles.changes} aria-labelledby="changes" tabIndex={0}>
             <h2 id="changes">{state.value.live === null ? 'A new story' : `The draft against version ${state.value.live.version}`}</h2>
             {state.value.changes.length === 0 ? (
-              <p>{state.value.live === null ? 'Players have nothing of it yet.' : 'Nothing has changed since.'}</p>
+              <p>{unchangedText(state.value)}</p>
             ) : (
               <ul>
                 {state.value.changes.map((sentence) => (
@@ -46,6 +46,12 @@ export function VersionsPane({ id }: { readonly id: string }) {
       )}
     </div>
   );
+}
+
+/** What is said where no sentence tells of a change. */
+function unchangedText({ live, texts }: ProjectCheck): string {
+  if (live === null) return 'Players have nothing of it yet.';
+  return texts.some(({ changed }) => changed) ? 'Only how its texts are written has changed since.' : 'Nothing has changed since.';
 }
 
 /** The versions that were published, the newest first. */

@@ -14,24 +14,27 @@ interface TextDiffsProps {
   readonly texts: ProjectCheck['texts'];
 }
 
-/** The texts that changed, one of which shows how, line by line. */
+/** The texts that players would have otherwise, one of which shows how, line by line. Source: STUDIO-246. */
 export function TextDiffs({ id, texts }: TextDiffsProps) {
   const pair = useRemote(textPair);
   const [shown, setShown] = useState<string | null>(null);
-  const toggle = (path: string, from: number, to: number) => {
-    if (shown !== path) pair.openAnew({ id, path, from, to });
-    setShown(shown === path ? null : path);
-  };
-  return texts.map(({ path, version, published }) =>
-    published === null || published === version ? null : (
-      <div key={path} className={styles.diff}>
-        <Button look="quiet" flush aria-expanded={shown === path} onClick={() => toggle(path, published, version)}>
-          {shown === path ? 'Hide' : 'Show'} what changed in {path}
-        </Button>
-        {shown === path && <PairLines path={path} />}
-      </div>
-    ),
-  );
+  return texts
+    .filter(({ changed }) => changed)
+    .map(({ path, version, published }) => {
+      const toggle = () => {
+        if (shown !== path) pair.openAnew({ id, path, from: published, to: version });
+        setShown(shown === path ? null : path);
+      };
+      const what = published === null ? `the new text ${path}` : version === null ? `what stood in ${path}` : `what changed in ${path}`;
+      return (
+        <div key={path} className={styles.diff}>
+          <Button look="quiet" flush aria-expanded={shown === path} onClick={toggle}>
+            {shown === path ? 'Hide' : 'Show'} {what}
+          </Button>
+          {shown === path && <PairLines path={path} />}
+        </div>
+      );
+    });
 }
 
 /** What changed between the two versions of a text that `textPair` has read. */
@@ -52,10 +55,10 @@ interface DiffLinesProps {
 /** Lines that are drawn at once: of a text that is another one altogether the first ones are. */
 const DRAWN = 300;
 
-/** What changed between two texts, line by line, which may be written meanwhile. A text that there was not has lost no line. */
+/** What changed between two texts, line by line, which may be written meanwhile. A text that there was not has lost no line, and one that is gone has got none. */
 export function DiffLines({ label, before, after }: DiffLinesProps) {
   const [most, setMost] = useState(DRAWN);
-  const lines = changedLines(before, after).filter(({ kind }) => before !== '' || kind !== 'gone');
+  const lines = changedLines(before, after).filter(({ kind }) => (before !== '' || kind !== 'gone') && (after !== '' || kind !== 'new'));
   const { drawn, left } = drawnLines(lines, most);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

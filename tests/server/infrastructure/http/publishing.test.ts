@@ -400,6 +400,57 @@ describeOnPostgres('publishing', (open) => {
     expect(versions).toHaveLength(2);
   });
 
+  it('STUDIO-246: what changed since players’ version names texts that are new, gone or drawn anew, and each can be read as it was', async () => {
+    const add = (id: string, path: string) => server.post('admin/project-text.add', { id, path, save_id: randomUUID(), back: false }, ann);
+    const remove = async (id: string, path: string) =>
+      server.post('admin/project-text.remove', { id, path, base: (await read(id, path)).version }, ann);
+    const changed = async (id: string) =>
+      (await check(id)).texts.flatMap((text: { path: string; changed: boolean; version: number | null; published: number | null }) =>
+        text.changed ? [[text.path, text.published, text.version]] : [],
+      );
+    const id = await begin('The parted house');
+    await add(id, 'attic.ink');
+    await write(id, 'attic.ink', () => '=== attic ===\nDust.\n-> END\n');
+    expect(await changed(id)).toEqual([]);
+    expect(await publish(id)).toMatchObject({ data: { version: 1 } });
+    expect([await changed(id), (await check(id)).changes]).toEqual([[], []]);
+
+    await remove(id, 'attic.ink');
+    await add(id, 'rooms.ink');
+    await write(id, 'cover.svg', (text) => text.replace('</svg>', '<g/></svg>'));
+    await write(id, 'script.ink', (text) => `${text}\n`);
+    await write(id, 'script.ink', (text) => text.slice(0, -1));
+    const { cover, ...looked } = { cover: (await read(id, 'cover.svg')).version, changes: (await check(id)).changes };
+    expect(await changed(id)).toEqual([
+      ['attic.ink', 2, null],
+      ['cover.svg', 1, cover],
+      ['rooms.ink', null, 1],
+    ]);
+    expect(looked.changes.slice(0, 3)).toEqual(['New text: rooms.ink.', 'Gone text: attic.ink.', 'Changed text: cover.svg.']);
+    const gone = await server.get(`admin/project-text.version?${new URLSearchParams({ id, path: 'attic.ink', version: '2' })}`, ann);
+    expect(gone.json().data.text).toContain('Dust.');
+
+    // What was taken back is nothing that players have.
+    await publish(id);
+    expect(await changed(id)).toEqual([]);
+    await server.post('admin/project.take-back', { id, version: 2 }, ann);
+    expect((await changed(id)).map(([path]: readonly [string]) => path)).toEqual(['attic.ink', 'cover.svg', 'rooms.ink']);
+  });
+
+  it('STUDIO-246: a text that was added to a story of the shelf, or taken out, since it was taken in is a change', async () => {
+    const id = await fromShelf('hired-as-ballast');
+    server.clock.offset += MINUTE;
+    expect((await check(id)).texts.filter((text: { readonly changed: boolean }) => text.changed)).toEqual([]);
+    await server.post('admin/project-text.add', { id, path: 'rooms.ink', save_id: randomUUID(), back: false }, ann);
+    await server.post('admin/project-text.remove', { id, path: 'asides.yaml', base: 1 }, ann);
+    const { texts, changes } = await check(id);
+    expect(texts.filter((text: { readonly changed: boolean }) => text.changed)).toEqual([
+      { path: 'asides.yaml', version: null, published: 1, changed: true },
+      { path: 'rooms.ink', version: 1, published: null, changed: true },
+    ]);
+    expect(changes.slice(0, 2)).toEqual(['New text: rooms.ink.', 'Gone text: asides.yaml.']);
+  });
+
   it('STUDIO-24: an upload is stored anew and stands where the sheet names it, for admins alone until that is published', async () => {
     const id = await begin('A new cover');
     const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#aa3300' } })

@@ -146,7 +146,7 @@ describeOnPostgres('shared books of lore', (open) => {
     await write(salt, `title: World\nlore:\n${entry('Brine', 'As first told.')}`);
     const looked = await check(first);
     expect(looked.checks.filter(({ state }: { state: string }) => state === 'stop')).toEqual([]);
-    expect(looked.texts).toContainEqual({ path: salt.path, version: 2, published: null });
+    expect(looked.texts).toContainEqual({ path: salt.path, version: 2, published: null, changed: false });
     const order = { id: first, draft: looked.draft, story_id: looked.story_id, note: '', tells: false };
     await write(salt, `title: World\nlore:\n${entry('Brine', 'As told later.')}`);
     expect(await call('project.publish', order)).toMatchObject({
@@ -164,7 +164,7 @@ describeOnPostgres('shared books of lore', (open) => {
     expect(stored.lore.map(({ text }) => text)).toEqual(['As told later.']);
     const later = await check(first);
     expect(later.draft).not.toBe(again.draft);
-    expect(later.texts).toContainEqual({ path: salt.path, version: 4, published: 3 });
+    expect(later.texts).toContainEqual({ path: salt.path, version: 4, published: 3, changed: true });
     const old = await server.get(`admin/project-text.version?${new URLSearchParams({ id: first, path: salt.path, version: '3' })}`, ann);
     expect(old.json().data.text).toContain('As told later.');
   });
