@@ -11,6 +11,9 @@ const WORD = /[$_\p{L}][\p{L}\p{N}\p{M}_$]*/uy;
 const TEXT = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'|`((?:[^`\\]|\\[\s\S])*)`/uy;
 const MARK = /===|!==|\*\*|\+\+|--|\+=|-=|\*=|\/=|%=|==|!=|<=|>=|&&|\|\||\.\.\.|=>|[-+*/%<>=!?:,;.()[\]{}]/uy;
 
+/** Where a value stands in a text that is put together, as printed-text.ts marks it: a text of this mark alone. */
+export const PLACE_OF_VALUE = /(\ufdd0\d+\ufdd1)/uy;
+
 /** The longest expression that is read. */
 export const MAX_EXPRESSION = 5000;
 
@@ -22,6 +25,12 @@ export function tokensOf(source: string, words = WORD): Token[] | null {
     const space = match(SPACE, source, at);
     if (space) {
       at += space[0].length;
+      continue;
+    }
+    const place = match(PLACE_OF_VALUE, source, at);
+    if (place) {
+      tokens.push({ kind: 'text', value: place[0] });
+      at += place[0].length;
       continue;
     }
     const text = match(TEXT, source, at);

@@ -1,4 +1,4 @@
-import { MAX_EXPRESSION } from './expression-tokens.ts';
+import { MAX_EXPRESSION, PLACE_OF_VALUE } from './expression-tokens.ts';
 import { type Expression, type FunctionName, literal, type Operator } from './passage-nodes.ts';
 import type { Assignment } from './script-expression.ts';
 
@@ -11,6 +11,7 @@ const SPACE = /\s+/uy;
 const PATTERNS: readonly (readonly [kind: Token['kind'], pattern: RegExp])[] = [
   ['possessive', /'s(?![\p{L}\p{N}])/uy],
   ['text', /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/uy],
+  ['text', PLACE_OF_VALUE],
   ['macro', /\(\s*([\p{L}\p{N}_-]+):/uy],
   ['variable', /[$_]([\p{L}_][\p{L}\p{N}_]*)/uy],
   ['number', /(\d+(?:\.\d+)?)(?:ms|s)?(?![\p{L}\p{N}])/uy],

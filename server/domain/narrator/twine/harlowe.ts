@@ -20,7 +20,7 @@ import { isText, readPrinted, writtenTarget } from './printed-text.ts';
 type Changer =
   | { readonly kind: 'if' | 'else-if'; readonly when: Expression }
   | { readonly kind: 'else' }
-  | { readonly kind: 'link'; readonly label: readonly Node[]; readonly target: Target | null }
+  | { readonly kind: 'link'; readonly label: readonly Node[]; readonly target: Target | null; readonly again?: boolean }
   /** Not shown before something shows the hook of this name. */
   | { readonly kind: 'hidden'; readonly name: string }
   | { readonly kind: 'timed' | 'plain' | 'dropped' }
@@ -61,6 +61,8 @@ const SPECIAL = /[([\]{}$_<|`\n'/~^]/u;
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const LINKS = names('link linkreplace linkreveal linkrepeat linkrerun linkfullscreen');
 const CLICKS = names('click clickreplace clickrerun clickappend clickprepend mouseover mouseout mouseoverreplace mouseoutreplace');
+/** Links that stay when they are used. */
+const AGAIN = names('linkrepeat linkrerun clickrerun');
 const TIMED = names('live after event more');
 const INPUTS = names(
   'cyclinglink seqlink sequencelink dropdown input inputbox forceinput forceinputbox checkbox checkboxfullscreen prompt confirm forcecheckbox',
@@ -371,7 +373,7 @@ class HarloweReader {
       case 'link': {
         const jump = body.find((node) => node.kind === 'goto');
         const target = changer.target ?? (jump?.kind === 'goto' ? jump.target : null);
-        return [{ kind: 'link', label: changer.label, target, body: body.filter((node) => node !== jump) }];
+        return [{ kind: 'link', label: changer.label, target, body: body.filter((node) => node !== jump), again: changer.again ?? false }];
       }
       case 'timed':
         return hasJump(body) ? [continueLink(body)] : body;
@@ -536,7 +538,7 @@ class HarloweReader {
     if (LINKS.has(name) || CLICKS.has(name)) {
       const [label] = harloweArguments(args.replace(/^\?([\p{L}\p{N}_-]+)$/u, '"$1"')) ?? [];
       if (CLICKS.has(name)) this.#text.notes.add(`(${written}: ${codeInNote(args)}) is a choice here`);
-      return { kind: 'link', label: label ? this.#words(label) : [text('Continue')], target: null };
+      return { kind: 'link', label: label ? this.#words(label) : [text('Continue')], target: null, again: AGAIN.has(name) };
     }
     if (TIMED.has(name)) {
       this.#text.notes.add(`timed text (${written}:) comes at once`);

@@ -43,8 +43,14 @@ export type Node =
   | { readonly kind: 'print'; readonly value: Expression }
   | { readonly kind: 'set'; readonly name: string; readonly value: Expression }
   | { readonly kind: 'if'; readonly branches: readonly Branch[] }
-  /** `target` null: the reader stays in the passage. `body` happens when it is taken. */
-  | { readonly kind: 'link'; readonly label: readonly Node[]; readonly target: Target | null; readonly body: readonly Node[] }
+  /** `target` null: the reader stays in the passage, and the link is gone, but for one that can be used `again`. `body` happens each time that it is taken. */
+  | {
+      readonly kind: 'link';
+      readonly label: readonly Node[];
+      readonly target: Target | null;
+      readonly body: readonly Node[];
+      readonly again?: boolean;
+    }
   | { readonly kind: 'include'; readonly passage: string }
   | { readonly kind: 'goto'; readonly target: Target };
 

@@ -1,5 +1,6 @@
 import { type InkScope, inkCondition, inkValue, type ValueType } from './ink-expression.ts';
 import { inkLabel, inkLine, inkString, inkText } from './ink-text.ts';
+import { allNodes } from './node-walk.ts';
 import { type Expression, literal, type Node, type Target } from './passage-nodes.ts';
 import { linesOf, merged, withLinksInProse } from './prose-links.ts';
 
@@ -34,6 +35,8 @@ interface WaitingLink {
   /** What is true once it was taken, for one that leaves the reader in the passage, or may do so. */
   readonly taken: string | null;
   readonly way: Way | null;
+  /** Whether it stands within one that can be used again, so that its own begin anew each time. */
+  readonly isWithinAgain: boolean;
 }
 
 /** How ink leads to a target: lines, behind the last of which the reader is elsewhere, or still here where no passage was meant. */
@@ -54,9 +57,9 @@ interface Guard {
   readonly variables: ReadonlySet<string>;
 }
 
-/** The lines of a knot below its header. */
-export function writePassage(nodes: readonly Node[], scope: PassageScope): readonly string[] {
-  return new PassageWriter(nodes, scope).write();
+/** The lines of a knot below its header. `ending`: the line that names the ending of a passage which nothing leads away from; null for others. */
+export function writePassage(nodes: readonly Node[], scope: PassageScope, ending: string | null): readonly string[] {
+  return new PassageWriter(nodes, scope).write(ending);
 }
 
 /** The lines of statements that need no passage of their own. */
@@ -69,6 +72,7 @@ class PassageWriter {
   readonly #lines: string[] = [];
   readonly #links: WaitingLink[] = [];
   readonly #temporary: string[] = [];
+  #isWithinAgain = false;
   /** Lines at the ends of branches that ended with a space, while their line may go on. */
   #spaced: number[] = [];
   /** Variables that change somewhere in the passage, so that a condition may not hold any more where the choices stand. */
@@ -85,22 +89,32 @@ class PassageWriter {
     return this.#lines;
   }
 
-  write(): readonly string[] {
+  write(ending: string | null): readonly string[] {
     this.#body(this.#nodes, { indent: '', guards: [] }, false);
     const body = this.#lines.splice(0);
-    const hasStaying = this.#links.some(({ taken }) => taken !== null);
-    if (hasStaying) this.#lines.push('- (choices)');
-    let isOpen = true;
+    if (this.#links.some(({ way }) => !way?.isSure)) this.#lines.push('- (choices)');
     // Links within the text of a choice are added on the way.
     for (let index = 0; index < this.#links.length; index += 1) {
       const waiting = this.#links[index];
-      if (!waiting) continue;
-      this.#choice(waiting);
-      if (waiting.guards.length === 0 && waiting.taken === null) isOpen = false;
+      if (waiting) this.#choice(waiting);
     }
-    if (this.#links.length === 0) this.#lines.push(...(isDivert(body.at(-1) ?? '') ? [] : ['-> END']));
-    else if (isOpen) this.#lines.push('+ -> END');
-    return [...this.#temporary.map((name) => `~ temp ${name} = false`), ...body, ...this.#lines];
+    const temporary = this.#temporary.map((name) => `~ temp ${name} = false`);
+    if (this.#links.length === 0)
+      return [...temporary, ...(ending === null ? [] : [ending]), ...body, ...(isDivert(body.at(-1) ?? '') ? [] : ['-> END'])];
+    return [...temporary, ...body, ...this.#lines, ...this.#wayOut(ending)];
+  }
+
+  /** What is left where all choices were taken that are taken once. */
+  #wayOut(ending: string | null): readonly string[] {
+    const lasting = this.#links.filter(({ link, guards, taken }) => guards.length === 0 && (taken === null || link.again));
+    if (lasting.some(({ way }) => way?.isSure)) return [];
+    const end = ending === null ? ['  -> END'] : [`  ${ending}`, '  -> END'];
+    // Nothing but this leads away from choices that can be taken for ever.
+    if (lasting.length > 0 && !leadsOn(this.#nodes)) {
+      this.#scope.note('its links can be used again and again, and lead nowhere: a choice “Continue” ends the story there');
+      return ['+ [Continue]', ...end];
+    }
+    return lasting.length > 0 ? [] : ending === null ? ['+ -> END'] : ['+ ->', ...end];
   }
 
   #temp(kind: 'taken' | 'shown'): string {
@@ -109,18 +123,23 @@ class PassageWriter {
     return name;
   }
 
-  #choice({ link, guards, taken, way }: WaitingLink): void {
-    const conditions = [...guards, ...(taken === null ? [] : [`not ${taken}`])].map((guard) => ` {${guard}}`).join('');
+  #choice({ link, guards, taken, way, isWithinAgain }: WaitingLink): void {
+    const conditions = [...guards, ...(taken === null || link.again ? [] : [`not ${taken}`])].map((guard) => ` {${guard}}`).join('');
     const choice = `+${conditions} [${this.#label(link)}]`;
     const to = [...(way?.lines ?? []), ...(way?.isSure ? [] : ['-> choices'])];
-    if (link.body.length === 0 && taken === null) {
+    if (link.body.length === 0 && taken === null && to.length === 1) {
       this.#lines.push(`${choice} ${to.join(' ')}`);
       return;
     }
     this.#lines.push(choice);
     if (taken !== null) this.#lines.push(`  ~ ${taken} = true`);
     const place = { indent: '  ', guards: taken === null ? [] : [{ written: taken, variables: new Set<string>() }] };
+    const [line, temporary] = [this.#lines.length, this.#temporary.length];
+    this.#isWithinAgain = isWithinAgain || link.again === true;
     this.#body(withLinksInProse(link.body), place, false);
+    // What it shows begins anew.
+    if (this.#isWithinAgain) this.#lines.splice(line, 0, ...this.#temporary.slice(temporary).map((name) => `  ~ ${name} = false`));
+    this.#isWithinAgain = false;
     for (const line of to) this.#lines.push(`  ${line}`);
   }
 
@@ -216,10 +235,11 @@ class PassageWriter {
 
   #wait(link: Link, { guards }: Place): void {
     const way = link.target && this.#way(link.target);
-    const taken = way?.isSure ? null : this.#temp('taken');
+    const isFree = way?.isSure || (link.again === true && !hasLink(link.body));
+    const taken = isFree ? null : this.#temp('taken');
     const written = guards.map((guard) => guard.written);
     // A choice on the line of a condition has the flag that was set there.
-    this.#links.push({ link, guards: written, taken, way });
+    this.#links.push({ link, guards: written, taken, way, isWithinAgain: this.#isWithinAgain });
   }
 
   #statement(node: Node, { indent }: Place): void {
@@ -359,6 +379,10 @@ const isPlain = (node: Node): boolean =>
 
 const hasLink = (nodes: readonly Node[]): boolean =>
   nodes.some((node) => node.kind === 'link' || (node.kind === 'if' && node.branches.some(({ body }) => hasLink(body))));
+
+/** Whether anything leads the reader away from a passage. */
+export const leadsOn = (nodes: readonly Node[]): boolean =>
+  allNodes(nodes).some((node) => node.kind === 'goto' || (node.kind === 'link' && node.target !== null));
 
 /** Whether the reader surely leaves the passage. */
 const leadsAway = (target: Target | null): boolean => target !== null && ('passage' in target || 'place' in target);

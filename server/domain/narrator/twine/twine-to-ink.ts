@@ -9,7 +9,7 @@ import type { Helper } from './ink-expression.ts';
 import { InkNames } from './ink-names.ts';
 import { allExpressions, allNodes } from './node-walk.ts';
 import { type Node, type ReadPassage, type StoryFacts, text } from './passage-nodes.ts';
-import { type PassageScope, writePassage, writeStatements } from './passage-writer.ts';
+import { leadsOn, type PassageScope, writePassage, writeStatements } from './passage-writer.ts';
 import { LEFT_OUT, type Part, partOf, sceneTag } from './story-parts.ts';
 import { StoryVariables } from './story-variables.ts';
 import { readSugarCube } from './sugarcube.ts';
@@ -271,8 +271,11 @@ class Conversion {
     this.#passage = passage.name;
     const knot = this.#knots.get(passage.name) ?? '';
     const scene = scenes.get(sceneTag(passage) ?? '');
-    const tags = [...(scene === undefined ? [] : [`# scene: ${scene}`]), ...(ending === null ? [] : [`# ending: ${ending}`])].join(' ');
-    const body = writePassage(nodes, this.#scope(passage.name));
+    const named = ending === null ? null : `# ending: ${ending}`;
+    // Behind links that stay in the passage its ending is reached where they are done.
+    const hasLinks = allNodes(nodes).some(({ kind }) => kind === 'link');
+    const tags = [...(scene === undefined ? [] : [`# scene: ${scene}`]), ...(named === null || hasLinks ? [] : [named])].join(' ');
+    const body = writePassage(nodes, this.#scope(passage.name), hasLinks ? named : null);
     this.#passage = null;
     const temporary = body.findIndex((line) => !line.startsWith('~ temp '));
     return [
@@ -335,8 +338,6 @@ class Conversion {
     });
   }
 }
-
-const leadsOn = (nodes: readonly Node[]): boolean => allNodes(nodes).some((node) => node.kind === 'goto' || node.kind === 'link');
 
 /** How a passage begins, in plain words. */
 const wordsOf = (nodes: readonly Node[]): string =>
