@@ -122,10 +122,10 @@ export function ProjectScreen() {
   useEffect(
     () => () => {
       witnesses.leave({ id });
-      // Whoever leaves a story asks the model for nothing more.
-      draft.close();
-      condition.close();
-      critic.close();
+      // Whoever leaves a story asks the model for nothing more. What it wrote stays.
+      draft.leave(id);
+      condition.leave(id);
+      critic.leave(id);
       readers.close();
       if (proof.snapshot()?.key.id === id) proof.close();
     },

@@ -49,6 +49,8 @@ export class ModelCritic {
   readonly #state = new LiveState<ModelCriticState>(NONE);
   readonly #orders = new Subject<CriticOrder | null>();
   #id = '';
+  /** What was answered of projects that are not looked at. */
+  readonly #kept = new Map<string, ModelCriticState>();
 
   readonly state: Live<ModelCriticState> = this.#state;
 
@@ -56,7 +58,10 @@ export class ModelCritic {
     this.#api = api;
     // switchMap: an order that was stopped asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#asked(order)))).subscribe();
-    session.playerChanged$.subscribe(() => this.close());
+    session.playerChanged$.subscribe(() => {
+      this.#leave();
+      this.#kept.clear();
+    });
   }
 
   begin(order: CriticOrder): void {
@@ -72,14 +77,24 @@ export class ModelCritic {
     if (value.kind === 'asking') this.#state.set({ ...value, kind: 'ready', waits: null });
   }
 
-  close(): void {
-    this.#orders.next(null);
+  /** Asks for nothing more. What was answered stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
+  leave(id: string): void {
+    if (this.#id === id) this.#leave();
+  }
+
+  #leave(): void {
+    this.stop();
+    this.#kept.set(this.#id, this.#state.value);
+    this.#id = '';
     this.#state.set(NONE);
   }
 
-  /** Closes what is not of this project. */
+  /** Shows what was answered of this project, and nothing of another. */
   ensure(id: string): void {
-    if (this.#id !== id) this.close();
+    if (this.#id === id) return;
+    this.#leave();
+    this.#id = id;
+    this.#state.set(this.#kept.get(id) ?? NONE);
   }
 
   #asked({ id, draft, requests }: CriticOrder) {

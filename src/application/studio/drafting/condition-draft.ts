@@ -4,7 +4,7 @@ import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { draftCondition } from '#contract/studio/drafting.ts';
-import { type ChoiceLine, withCondition } from '#domain/studio/drafting/choice-lines.ts';
+import { type ChoiceLine, choiceLines, sameChoice, withCondition } from '#domain/studio/drafting/choice-lines.ts';
 import { type DraftFault, isBroken, type PlayedDraft } from '#domain/studio/drafting/draft-faults.ts';
 import type { ScriptDesk } from '../script/script-desk.ts';
 import type { ScriptGuide } from '../script/script-guide.ts';
@@ -51,7 +51,8 @@ interface Needs {
 
 const NONE: ConditionDraftState = { isRunning: false, drafted: null, isIn: false, problem: '' };
 const FALLBACK = 'No condition came. Try again.';
-const CHANGED = 'The line of this choice has changed meanwhile. Choose it again.';
+const CHANGED =
+  'The line of this choice reads otherwise by now. The condition stays here until the line reads so again, or another one is asked for.';
 const UNCHECKED = 'The condition could not be checked here, so it cannot be put in.';
 
 /** Has the language model turn plain words into the condition of a choice, compiles it, and puts it in when the editor says so. Source: PROOF-17. */
@@ -63,6 +64,8 @@ export class ConditionDraft {
 
   /** The project that the words were asked for, and the text of the choice; null before the first. */
   #place: { readonly id: string; readonly path: string } | null = null;
+  /** What came and was asked for in projects that are not looked at. */
+  readonly #kept = new Map<string, { readonly path: string; readonly state: ConditionDraftState }>();
 
   readonly state: Live<ConditionDraftState> = this.#state;
 
@@ -71,12 +74,20 @@ export class ConditionDraft {
     this.#trial = new DraftTrial(needs.checker);
     // switchMap: an older order is of no use.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe((state) => this.#state.set(state));
-    needs.session.playerChanged$.subscribe(() => this.close());
+    needs.session.playerChanged$.subscribe(() => {
+      this.#leave();
+      this.#kept.clear();
+    });
   }
 
-  /** Closes a draft, unless it is one of this project. */
+  /** Shows what came for this project, and nothing of another. */
   ensure(id: string): void {
-    if (this.#place !== null && this.#place.id !== id) this.close();
+    if (this.#place?.id === id) return;
+    this.#leave();
+    const kept = this.#kept.get(id);
+    if (!kept) return;
+    this.#place = { id, path: kept.path };
+    this.#state.set(kept.state);
   }
 
   ask(order: ConditionOrder): void {
@@ -85,53 +96,76 @@ export class ConditionDraft {
     this.#orders.next(order);
   }
 
-  close(): void {
-    this.#place = null;
+  /** Asks for nothing more. What came stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
+  leave(id: string): void {
+    if (this.#place?.id === id) this.#leave();
+  }
+
+  #leave(): void {
     this.#orders.next(null);
+    const state = this.#state.value;
+    if (this.#place !== null) this.#kept.set(this.#place.id, { path: this.#place.path, state: state.isRunning ? NONE : state });
+    this.#place = null;
     this.#state.set(NONE);
   }
 
-  /** Puts the condition into the text. One that does not compile is not put in. */
+  /** Puts the condition before the choice that was meant, wherever that stands by now. One that does not compile is not put in; one that has no place stays. */
   putIn(): void {
     const { drafted } = this.#state.value;
     const { value: open } = this.#needs.desk.state;
-    if (drafted === null || open.kind !== 'ready' || isBroken(drafted.faults)) return;
-    const isOpen = this.#place !== null && this.#needs.desk.isOpen(this.#place);
-    const text = isOpen ? withCondition(open.text, drafted.choice, drafted.condition) : null;
-    if (text === null) {
-      this.#state.set({ ...NONE, problem: CHANGED });
+    if (drafted === null || this.#place === null || open.kind !== 'ready' || isBroken(drafted.faults)) return;
+    if (!this.#needs.desk.isOpen(this.#place)) {
+      this.#problem(`The choice stands in ${this.#place.path}. Choose that text first.`);
       return;
     }
-    this.#needs.desk.replace(text);
-    this.#state.update((state) => ({ ...state, isIn: true }));
+    const put = withConditionAt(open.text, drafted.choice, drafted.condition);
+    if (put === null) {
+      this.#problem(CHANGED);
+      return;
+    }
+    this.#needs.desk.replace(put.text);
+    this.#state.update((state) => ({ ...state, isIn: true, problem: '' }));
+  }
+
+  #problem(problem: string): void {
+    this.#state.update((state) => ({ ...state, problem }));
   }
 
   #drafted({ id, file, words, choice }: ConditionOrder): Observable<ConditionDraftState> {
     // Of the time of the question: the guide leaves its texts when another part of the studio is opened.
-    const texts = this.#needs.guide.texts.value;
+    const asked = this.#needs.guide.texts.value;
     return this.#needs.api.call(draftCondition, { id, words }).pipe(
       // switchMap: emits once.
-      switchMap((answer) =>
-        answer.ok
-          ? this.#checked(texts, { file, choice, condition: answer.value.condition })
-          : of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) }),
-      ),
+      switchMap((answer) => {
+        if (!answer.ok) return of({ ...NONE, problem: failureMessage(answer.error, FALLBACK) });
+        const { condition } = answer.value;
+        // As it reads by now, where the choice is in it still; what was paid for is shown in any case.
+        return (
+          this.#tried(this.#needs.guide.texts.value, file, choice, condition) ?? this.#tried(asked, file, choice, condition) ?? of(NONE)
+        );
+      }),
     );
   }
 
-  #checked(
-    texts: StoryTexts,
-    { file, choice, condition }: { readonly file: string; readonly choice: ChoiceLine; readonly condition: string },
-  ): Observable<ConditionDraftState> {
-    const text = withCondition(texts.find((one) => one.file === file)?.text ?? '', choice, condition);
-    if (text === null) return of({ ...NONE, problem: CHANGED });
+  /** Null where the choice is not in these texts. */
+  #tried(texts: StoryTexts, file: string, choice: ChoiceLine, condition: string): Observable<ConditionDraftState> | null {
+    const put = withConditionAt(texts.find((one) => one.file === file)?.text ?? '', choice, condition);
+    if (put === null) return null;
+    const { text, at } = put;
     return this.#trial.ground(texts).pipe(
       // switchMap, both: each emits once.
       switchMap((ground) => (ground === null ? of(null) : this.#trial.tried(ground, { file, text, knots: [], stray: [], tags: [] }))),
       map((tried): ConditionDraftState => {
         if (tried === null) return { ...NONE, problem: UNCHECKED };
-        return { ...NONE, drafted: { choice, condition, after: text.split('\n')[choice.line] ?? '', ...tried } };
+        return { ...NONE, drafted: { choice: at, condition, after: text.split('\n')[at.line] ?? '', ...tried } };
       }),
     );
   }
+}
+
+/** A text with a condition before the choice that was meant, and that choice; null where it is not there. */
+function withConditionAt(script: string, choice: ChoiceLine, condition: string) {
+  const at = sameChoice(choiceLines(script), choice);
+  const text = at && withCondition(script, at, condition);
+  return at && text ? { at, text } : null;
 }

@@ -72,6 +72,8 @@ export class SceneDraft {
   readonly #state = new LiveState<SceneDraftState>(NONE);
   readonly #orders = new Subject<SceneOrder | null>();
   #order: SceneOrder | null = null;
+  /** What came and was asked for in projects that are not looked at. */
+  readonly #kept = new Map<string, { readonly order: SceneOrder; readonly state: SceneDraftState }>();
 
   readonly state: Live<SceneDraftState> = this.#state;
 
@@ -80,7 +82,10 @@ export class SceneDraft {
     this.#trial = new DraftTrial(needs.checker);
     // switchMap: an order that was stopped, or given anew, asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe();
-    needs.session.playerChanged$.subscribe(() => this.close());
+    needs.session.playerChanged$.subscribe(() => {
+      this.#leave();
+      this.#kept.clear();
+    });
   }
 
   begin(order: SceneOrder): void {
@@ -89,16 +94,38 @@ export class SceneDraft {
     this.#orders.next(order);
   }
 
-  /** Asks for nothing more. */
+  /** Asks for nothing more. What was drafted in a round before stays. */
+  stop(): void {
+    this.#orders.next(null);
+    this.#state.update((state) => (state.drafted === null ? NONE : { ...state, kind: 'ready' }));
+  }
+
+  /** Drops the draft. */
   close(): void {
-    this.#order = null;
     this.#orders.next(null);
     this.#state.set(NONE);
   }
 
-  /** Closes a draft, unless it is one of this project. */
+  /** Asks for nothing more. What was drafted stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
+  leave(id: string): void {
+    if (this.#order?.id === id) this.#leave();
+  }
+
+  #leave(): void {
+    this.stop();
+    if (this.#order !== null) this.#kept.set(this.#order.id, { order: this.#order, state: this.#state.value });
+    this.#order = null;
+    this.#state.set(NONE);
+  }
+
+  /** Shows what was drafted for this project, and nothing of another. */
   ensure(id: string): void {
-    if (this.#order !== null && this.#order.id !== id) this.close();
+    if (this.#order?.id === id) return;
+    this.#leave();
+    const kept = this.#kept.get(id);
+    if (!kept) return;
+    this.#order = kept.order;
+    this.#state.set(kept.state);
   }
 
   /** Puts a part of the draft into its text, while that is open. */

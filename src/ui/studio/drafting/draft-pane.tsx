@@ -152,7 +152,7 @@ function Brief({ id, path, known, model }: BriefProps) {
         until you take it.
       </p>
       {isRunning ? (
-        <Button look="secondary" onClick={() => draft.close()}>
+        <Button look="secondary" onClick={() => draft.stop()}>
           Stop
         </Button>
       ) : (

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { Observable, of, Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
+import type { AuthorizedApi } from '#application/session/authorized-api.ts';
+import type { Session } from '#application/session/session.ts';
+import { ModelCritic } from '#application/studio/critic/model-critic.ts';
+import { ConditionDraft } from '#application/studio/drafting/condition-draft.ts';
+import type { DraftChecker } from '#application/studio/drafting/draft-checker.ts';
+import { SceneDraft } from '#application/studio/drafting/scene-draft.ts';
+import type { ScriptDesk } from '#application/studio/script/script-desk.ts';
+import type { ScriptGuide } from '#application/studio/script/script-guide.ts';
+import { draftParts } from '#domain/studio/drafting/drafted-script.ts';
+
+const SCRIPT = '-> quay\n=== quay ===\nFog.\n* [Go home] -> END\n* [Wait] -> quay\n';
+const FILE = 'script.ink';
+const CHOICE = { line: 3, written: '* [Go home] -> END', knot: 'quay' };
+
+/** A story that is open in two projects, p and q, and a model that answers when it is told to. */
+function studio() {
+  const answers: Subject<unknown>[] = [];
+  const stopped: number[] = [];
+  const playerChanged$ = new Subject<void>();
+  const texts = new LiveState([{ file: FILE, text: SCRIPT }]);
+  const state = new LiveState({ kind: 'ready', text: SCRIPT });
+  const open = { id: 'p', path: FILE };
+  const write = (text: string) => {
+    state.set({ kind: 'ready', text });
+    texts.set([{ file: FILE, text }]);
+  };
+  const needs = {
+    api: {
+      call: () =>
+        new Observable((to) => {
+          const at = answers.push(new Subject()) - 1;
+          const subscription = answers[at]?.subscribe(to);
+          return () => {
+            if (answers[at]?.isStopped === false) stopped.push(at);
+            subscription?.unsubscribe();
+          };
+        }),
+    } as unknown as AuthorizedApi,
+    session: { playerChanged$ } as unknown as Session,
+    desk: {
+      state,
+      isOpen: ({ id, path }: typeof open) => id === open.id && path === open.path,
+      replace: write,
+    } as unknown as ScriptDesk,
+    guide: { texts } as unknown as ScriptGuide,
+    checker: { check: () => of({ problems: [], failed: [], isPlayed: true, unread: [] }) } satisfies DraftChecker,
+  };
+  const answer = (value: unknown) => {
+    const last = answers.at(-1);
+    last?.next({ ok: true, value });
+    last?.complete();
+  };
+  return { needs, write, open, answer, stopped, playerChanged$, text: () => state.value.text };
+}
+
+const KNOWN = { scene: [], objective: [], ending: [] };
+const order = (id: string) => ({ id, file: FILE, brief: 'A bell.', knot: 'quay', cast: [], objectives: [], known: KNOWN });
+const scene = { text: '=== bell ===\nIt rings.\n-> END', tokens: { in: 10, out: 5 } };
+
+it('STUDIO-247: a condition that came is put before the choice that was meant, wherever that stands by then', () => {
+  const lines = fc.array(fc.constantFrom('More fog.', '', '~ temp x = 1', '// A note.'), { maxLength: 6 });
+  fc.assert(
+    fc.property(lines, lines, (while_, after) => {
+      const { needs, write, answer, text } = studio();
+      const draft = new ConditionDraft(needs);
+      draft.ask({ id: 'p', file: FILE, words: 'once', choice: CHOICE });
+      const added = (more: readonly string[]) => text().replace('Fog.', ['Fog.', ...more].join('\n'));
+      write(added(while_));
+      answer({ condition: 'trust > 1' });
+      expect(draft.state.value).toMatchObject({ drafted: { condition: 'trust > 1', after: '* {trust > 1} [Go home] -> END' } });
+      write(added(after));
+      const before = text();
+      draft.putIn();
+      expect(draft.state.value).toMatchObject({ isIn: true, problem: '' });
+      expect(text()).toBe(before.replace('* [Go home]', '* {trust > 1} [Go home]'));
+    }),
+  );
+});
+
+it('STUDIO-247: a condition whose choice reads otherwise by then stays, and is put in once it reads so again', () => {
+  const { needs, write, answer, open, text } = studio();
+  const draft = new ConditionDraft(needs);
+  draft.ask({ id: 'p', file: FILE, words: 'once', choice: CHOICE });
+  write(SCRIPT.replace('Go home', 'Leave'));
+  answer({ condition: 'trust > 1' });
+  draft.putIn();
+  expect(draft.state.value).toMatchObject({
+    isIn: false,
+    drafted: { condition: 'trust > 1' },
+    problem: expect.stringContaining('reads otherwise'),
+  });
+  open.path = 'rooms.ink';
+  draft.putIn();
+  expect(draft.state.value).toMatchObject({ isIn: false, drafted: { condition: 'trust > 1' }, problem: expect.stringContaining(FILE) });
+  open.path = FILE;
+  write(SCRIPT);
+  draft.putIn();
+  expect(draft.state.value).toMatchObject({ isIn: true, problem: '' });
+  expect(text()).toContain('* {trust > 1} [Go home]');
+});
+
+it('STUDIO-247: what a model wrote stays with its story while another one is looked at; what still asks is stopped', () => {
+  const { needs, answer, stopped, text, playerChanged$ } = studio();
+  const [drafted, condition] = [new SceneDraft(needs), new ConditionDraft(needs)];
+  const critic = new ModelCritic(needs);
+  drafted.begin(order('p'));
+  answer(scene);
+  condition.ask({ id: 'p', file: FILE, words: 'once', choice: CHOICE });
+  answer({ condition: 'trust > 1' });
+  critic.begin({ id: 'p', draft: 'd', requests: 2 });
+  answer({ open: [], aside: [], dropped: 3, tokens: { in: 1, out: 1 }, ms: 1 });
+  const all = [drafted, condition, critic];
+  for (const one of all) one.leave('p');
+  expect(stopped).toHaveLength(1);
+  for (const one of all) one.ensure('q');
+  expect([drafted.state.value.kind, condition.state.value.drafted, critic.state.value.kind]).toEqual(['none', null, 'none']);
+  drafted.begin(order('q'));
+  // A page that opens does so before the one before it is left.
+  for (const one of all) one.ensure('p');
+  for (const one of all) one.leave('q');
+  expect(drafted.state.value).toMatchObject({ kind: 'ready', tokens: { in: 10, out: 5 }, file: FILE });
+  expect(condition.state.value).toMatchObject({ isRunning: false, drafted: { condition: 'trust > 1' } });
+  expect(critic.state.value).toMatchObject({ kind: 'ready', done: 1, dropped: 3 });
+  const [part] = drafted.state.value.drafted === null ? [] : draftParts(text(), drafted.state.value.drafted);
+  if (part) drafted.take(part);
+  expect(text()).toContain('It rings.');
+  for (const one of all) one.ensure('q');
+  expect(drafted.state.value.kind).toBe('none');
+
+  playerChanged$.next();
+  for (const one of all) one.ensure('p');
+  expect([drafted.state.value.kind, condition.state.value.drafted, critic.state.value.kind]).toEqual(['none', null, 'none']);
+});
+
+it('STUDIO-247: who stops a draft that goes back to the model keeps what came in the rounds before', () => {
+  const { needs, answer } = studio();
+  const checked = { problems: [], failed: ['A play failed.'], isPlayed: true, unread: [] };
+  let isFirst = true;
+  const checker: DraftChecker = {
+    check: () => {
+      const found = isFirst ? { ...checked, failed: [] } : checked;
+      isFirst = false;
+      return of(found);
+    },
+  };
+  const draft = new SceneDraft({ ...needs, checker });
+  draft.begin(order('p'));
+  draft.stop();
+  expect(draft.state.value.kind).toBe('none');
+  isFirst = true;
+  draft.begin(order('p'));
+  answer(scene);
+  expect(draft.state.value).toMatchObject({ kind: 'asking', round: 1 });
+  draft.stop();
+  expect(draft.state.value).toMatchObject({ kind: 'ready', tokens: { in: 10, out: 5 } });
+  expect(draft.state.value.drafted?.knots.map(({ name }) => name)).toEqual(['bell']);
+  draft.close();
+  draft.ensure('q');
+  draft.ensure('p');
+  expect(draft.state.value.kind).toBe('none');
+});
