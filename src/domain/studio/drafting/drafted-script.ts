@@ -1,6 +1,7 @@
 import { isLogicLine } from '../script/logic-line.ts';
 import { withoutComments } from '../script/without-comments.ts';
 import { changesBetween } from '../texts/changes.ts';
+import { fencedInk } from './fenced-ink.ts';
 
 /** A knot of a script. Lines are counted from 0; `end` is the line behind its last one that says something. */
 interface Knot {
@@ -35,7 +36,6 @@ export interface DraftPart {
 const KNOT = /^[ \t]*={2,}[ \t]*(?:function[ \t]+)?([\p{L}\p{N}_]+)/u;
 const NAMES = /^[ \t]*(?:VAR|CONST|LIST)[ \t]+([\p{L}\p{N}_]+)[ \t]*=/u;
 const HEAD = /^[ \t]*(?:(?:VAR|CONST|LIST|INCLUDE|EXTERNAL)\b|$)/u;
-const FENCED = /^[ \t]*```[^\n]*\n([\s\S]*?)(?:\n[ \t]*```|(?![\s\S]))/mu;
 const MARK = /^[ \t]*\/\/ Drafted with a model: (\d+) words?\.[ \t]*$/u;
 const SILENT = /^\s*(?:\/\/.*)?$/u;
 
@@ -92,21 +92,27 @@ export const namesIn = (script: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** Reads what a language model wrote: ink alone, or with a fence and words around it. Source: PROOF-15. */
+/** Reads what a language model wrote: ink alone, or in one fence or several with words around them. Nothing that looks like ink is left out unsaid. Source: PROOF-15, PROOF-160. */
 export function draftedIn(answer: string): Drafted {
-  const script = (FENCED.exec(answer)?.[1] ?? answer).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  const knots = knotsIn(script);
-  const lines = script.split('\n');
-  const head = lines.slice(0, knots[0]?.from ?? lines.length).filter((line) => !SILENT.test(line));
-  const strays = head.filter((line) => !NAMES.test(line));
+  const { scripts, outside } = fencedInk(answer);
+  const read = scripts.map((script) => {
+    const knots = knotsIn(script);
+    const lines = script.split('\n');
+    const head = lines.slice(0, knots[0]?.from ?? lines.length).filter((line) => !SILENT.test(line));
+    return { head, knots: knots.map(({ name, from, end }) => ({ name, text: withoutMarks(lines.slice(from, end).join('\n')) })) };
+  });
+  const head = read.flatMap((one) => one.head);
+  const knots = read.flatMap((one) => one.knots);
   const names = knots.map(({ name }) => name);
+  const leftOut = outside.split('\n').filter((line) => KNOT.test(line) || NAMES.test(line));
   return {
     names: head.filter((line) => NAMES.test(line)).map((line) => line.trim()),
-    knots: knots
-      .filter(({ name }, at) => names.indexOf(name) === at)
-      .map(({ name, from, end }) => ({ name, text: withoutMarks(lines.slice(from, end).join('\n')) })),
+    knots: knots.filter(({ name }, at) => names.indexOf(name) === at),
     stray: [
-      ...strays.map((line) => `“${line.trim()}” stands in no knot and is left out: a draft begins with === name ===.`),
+      ...head
+        .filter((line) => !NAMES.test(line))
+        .map((line) => `“${line.trim()}” stands in no knot and is left out: a draft begins with === name ===.`),
+      ...leftOut.map((line) => `“${line.trim()}” stands outside of the code blocks and is left out: write all of the draft in one.`),
       ...(knots.length === 0 ? ['It holds no knot: a draft begins with === name ===.'] : []),
       ...[...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
         (name) => `Two knots are called ${name}: the second is left out.`,

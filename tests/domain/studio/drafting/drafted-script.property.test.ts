@@ -66,6 +66,56 @@ it.each([
   expect(drafted.stray).toEqual(stray);
 });
 
+const INK = '```ink\n';
+it.each([
+  [
+    'names and knots apart',
+    `${INK}VAR fog = true\n\`\`\`\nAnd the scene:\n${INK}=== quay ===\nFog.\n\`\`\``,
+    ['VAR fog = true'],
+    ['quay'],
+    [],
+  ],
+  ['a knot each', `${INK}=== quay ===\nFog.\n\`\`\`\nThen:\n\`\`\`\n=== boat ===\nRain.\n\`\`\``, [], ['quay', 'boat'], []],
+  ['one of data', `${INK}=== quay ===\nFog.\n\`\`\`\n\`\`\`yaml\nendings:\n  - id: far\n\`\`\``, [], ['quay'], []],
+  ['one that is not closed', `${INK}=== quay ===\nFog.\n${INK}=== boat ===\nRain.`, [], ['quay', 'boat'], []],
+  ['an empty one', `${INK}\`\`\`\n~~~~ink\n=== boat ===\nRain.\n~~~~`, [], ['boat'], []],
+  [
+    'a knot between two',
+    `${INK}=== quay ===\nFog.\n\`\`\`\n=== boat ===\nRain.\n${INK}=== attic ===\nDust.\n\`\`\``,
+    [],
+    ['quay', 'attic'],
+    ['“=== boat ===” stands outside of the code blocks and is left out: write all of the draft in one.'],
+  ],
+])('PROOF-160: of an answer with several fences all are read: %s', (_, answer, names, knots, stray) => {
+  const drafted = draftedIn(answer);
+  expect([drafted.names, drafted.knots.map(({ name: of }) => of), drafted.stray]).toEqual([names, knots, stray]);
+});
+
+it('PROOF-160: however an answer is parted into fences, with whatever words between them, it is read as the same draft', () => {
+  const parts = fc
+    .array(fc.constantFrom('VAR trust = 1', 'VAR fog = true'), { maxLength: 2 })
+    .chain((names) =>
+      fc.array(knot, { minLength: 1, maxLength: 4 }).map((knots) => [names.join('\n'), ...unlike(knots)].filter((text) => text !== '')),
+    );
+  const words = fc.constantFrom('', 'Here it is:', 'And then:\n', 'Hope you like it!');
+  const fence = fc.constantFrom(['```ink', '```'], ['```', '```'], ['~~~', '~~~'], ['````INK', '````']);
+  fc.assert(
+    fc.property(parts, fc.infiniteStream(fc.tuple(words, fence, fc.constantFrom('\n', '\r\n'))), (pieces, around) => {
+      const answer = pieces.map((piece) => {
+        const [said, [begin, end], line] = around.next().value ?? ['', ['```', '```'], '\n'];
+        return [said, begin, piece, end].join('\n').replaceAll('\n', line);
+      });
+      const whole = draftedIn(pieces.join('\n'));
+      const read = draftedIn(answer.join('\n'));
+      expect([read.names, read.stray]).toEqual([whole.names, whole.stray]);
+      expect(read.knots.map(({ name: of, text }) => [of, text.trimEnd()])).toEqual(
+        whole.knots.map(({ name: of, text }) => [of, text.trimEnd()]),
+      );
+    }),
+    { numRuns: runs(200, 5000) },
+  );
+});
+
 it('PROOF-16: a drafted knot counts the words that a player reads', () => {
   const drafted = draftedIn(
     '=== quay ===\nFog, and no boat. # scene: quay\n* (go) {trust > 1} [Go in] You go in. -> boat\n~ trust = 2\n-> END',
