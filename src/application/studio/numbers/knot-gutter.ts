@@ -1,4 +1,4 @@
-import { merge } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import { knotShares } from '#domain/studio/numbers/story-numbers.ts';
 import type { MountedEditor } from '../script/script-editor.ts';
@@ -21,14 +21,19 @@ export class KnotGutter {
   /** Keeps the shares at the lines of a text until the returned function is called. */
   attach(editor: Pick<MountedEditor, 'shares'>, file: string): () => void {
     const { guide, remote } = this.#needs;
-    const numbers = remote.of(liveNumbers).state;
-    const show = () => {
-      const [{ study }, known] = [guide.state.value, numbers.value];
-      if (study === null || known.kind !== 'ready' || known.value === null) return;
-      const rows = study.outline.chapters.flatMap((chapter) => chapter.rows);
-      editor.shares(knotShares(rows, file, known.value));
-    };
-    const shown = merge(guide.state.$, numbers.$).subscribe(show);
+    const outline$ = guide.state.$.pipe(
+      map(({ study }) => study?.outline ?? null),
+      distinctUntilChanged(),
+    );
+    const numbers$ = remote.of(liveNumbers).state.$.pipe(
+      map((known) => (known.kind === 'ready' ? known.value : null)),
+      distinctUntilChanged(),
+    );
+    const shown = combineLatest([outline$, numbers$]).subscribe(([outline, numbers]) => {
+      if (outline === null || numbers === null) return;
+      const rows = outline.chapters.flatMap((chapter) => chapter.rows);
+      editor.shares(knotShares(rows, file, numbers));
+    });
     return () => shown.unsubscribe();
   }
 }

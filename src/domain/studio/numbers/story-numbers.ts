@@ -70,21 +70,30 @@ export interface KnotShare {
   readonly left: number;
 }
 
-/** The shares at the knots and stitches of a text, by their lines. Those of a knot are all who were in one of its stitches, at least: nobody comes to a stitch past its knot. Source: STUDIO-45. */
+/**
+ * The shares at the knots and stitches of a text, by their lines. Those of a knot are all who were in one of its stitches, at least: nobody comes to a stitch past its knot. Players are counted where they could choose; nothing stands
+ * beside a knot in which nobody could, as one that only leads on or ends the story, or one that players do not have yet. Source: STUDIO-45.
+ */
 export function knotShares(
   rows: readonly OutlineRow[],
   file: string,
   { players, knots }: Pick<StoryNumbers, 'players' | 'knots'>,
 ): readonly KnotShare[] {
   if (players === 0) return [];
-  const counts = new Map(knots.map((knot) => [knot.path, knot]));
+  // Of a knot its own count and those of its stitches.
+  const counts = new Map<string, { came: number; left: number }>();
+  for (const { path, players: came, left } of knots) {
+    if (path === null) continue;
+    const knot = path.split('.')[0] ?? path;
+    for (const of of new Set([path, knot])) {
+      const before = counts.get(of) ?? { came: 0, left: 0 };
+      counts.set(of, { came: Math.max(before.came, came), left: before.left + left });
+    }
+  }
   return rows.flatMap(({ path, kind, at }) => {
-    if (at.file !== file || kind === 'function') return [];
-    const inner = knots.filter((knot) => knot.path?.startsWith(`${path}.`));
-    const own = counts.get(path);
-    const came = Math.max(own?.players ?? 0, ...inner.map((one) => one.players));
-    const left = inner.reduce((sum, one) => sum + one.left, own?.left ?? 0);
-    return [{ path, line: at.line, share: shareOfAll(came, players), players: came, left }];
+    const count = counts.get(path);
+    if (count === undefined || at.file !== file || kind === 'function') return [];
+    return [{ path, line: at.line, share: shareOfAll(count.came, players), players: count.came, left: count.left }];
   });
 }
 
