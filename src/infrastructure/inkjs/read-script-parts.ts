@@ -83,13 +83,16 @@ function readTogether(parts: readonly ScriptPart[]): readonly PartFacts[] | null
   const knots = story.content.filter((one) => one instanceof FlowBase);
   const byLine = Map.groupBy(knots, ({ identifier }) => lineOf(identifier));
   let line = 0;
-  return parts.map((part, index) => {
+  const placed = parts.map((part, index) => {
     const [from, to] = [line, line + (part.text.match(/\n/g)?.length ?? 0)];
     line = to;
     const ends = index === parts.length - 1 ? to + 1 : to;
-    const knot = firstFrom(byLine, from, ends);
+    return { part, from, ends, knot: firstFrom(byLine, from, ends) };
+  });
+  return placed.map(({ part, from, ends, knot }, index) => {
+    const next = placed[index + 1];
     // A part without a readable name was read as the end of the one before it.
-    if (!knot && index > 0) return readScriptParts([part])[0] ?? NOTHING;
+    if ((!knot && index > 0) || (next && !next.knot)) return readScriptParts([part])[0] ?? NOTHING;
     const reader = new PartReader(lines, from, ends);
     if (knot instanceof FlowBase) reader.readFlow(knot, '');
     else reader.readBeginning(story.content.filter((one) => !(one instanceof FlowBase)));
@@ -199,6 +202,7 @@ class PartReader {
   #words = 0;
   #choices = 0;
   #tag: string | null = null;
+  #stops = false;
 
   constructor(lines: readonly string[], from: number, to: number) {
     this.#lines = lines;
@@ -249,10 +253,10 @@ class PartReader {
     for (const stitch of stitches) this.readFlow(stitch, path);
   }
 
-  #flow(flow: Omit<FlowFacts, 'words' | 'choices'>, content: readonly ParsedObject[]): void {
-    [this.#words, this.#choices, this.#tag] = [0, 0, null];
+  #flow(flow: Omit<FlowFacts, 'words' | 'choices' | 'stops'>, content: readonly ParsedObject[]): void {
+    [this.#words, this.#choices, this.#tag, this.#stops] = [0, 0, null, false];
     for (const one of content) this.#read(one, { flow: flow.path, meta: null });
-    this.#flows.push({ ...flow, words: this.#words, choices: this.#choices });
+    this.#flows.push({ ...flow, words: this.#words, choices: this.#choices, stops: this.#stops });
   }
 
   #read(one: ParsedObject, within: Within): void {
@@ -282,7 +286,8 @@ class PartReader {
     else if (one instanceof FunctionCall) {
       // inkjs leaves LIST_RANGE out of its own list.
       if (!FunctionCall.IsBuiltIn(one.name) && !one.isListRange) this.#use([one.name], 'call', { flow, meta, passes: passedIn(one.args) });
-    } else if (one instanceof Divert) this.#divert(one, { flow, meta, changes, given });
+    } else if (one instanceof TunnelOnwards) this.#stops = true;
+    else if (one instanceof Divert) this.#divert(one, { flow, meta, changes, given });
     const words = this.#words;
     // The divert of a call names the function once more.
     const taker = one instanceof FunctionCall ? one.content.find((inner) => inner instanceof Divert) : one instanceof Divert ? one : null;
@@ -368,8 +373,9 @@ class PartReader {
 
   #divert(divert: Divert, within: Within): void {
     const path = divert.target?.dotSeparatedComponents ?? '';
-    if (path === '' || path === 'END' || path === 'DONE') return;
     const { parent } = divert;
+    if ((path === 'END' || path === 'DONE') && !(parent instanceof DivertTarget)) this.#stops = true;
+    if (path === '' || path === 'END' || path === 'DONE') return;
     if (parent instanceof DivertTarget)
       this.#use(path.split('.'), 'target', { ...within, isAsked: isInCondition(parent) || isCounted(within.given) });
     else {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { expect, it } from 'vitest';
+import { storyMap } from '#domain/studio/map/story-map.ts';
 import { changedTexts } from '#domain/studio/script/changed-texts.ts';
 import { renamed } from '#domain/studio/script/name-uses.ts';
 import type { FilePlace } from '#domain/studio/script/script-facts.ts';
+import { scriptTags } from '#domain/studio/script/script-tags.ts';
 import { type ChoicePlace, FROM_THE_BEGINNING } from '#domain/studio/test-play/played.ts';
 import { StoryPlays } from '#infrastructure/inkjs/story-plays.ts';
 import { StoryStudies } from '#infrastructure/inkjs/story-studies.ts';
@@ -250,4 +252,42 @@ it('NARR-43, STUDIO-13: a story begins at its first knot in the studio as it doe
     ),
     { numRuns },
   );
+});
+
+it.each([
+  ['a tunnel that goes back', '-> a\n=== a\n-> b -> c\n=== b\nRain.\n->->\n=== c\n-> END\n', []],
+  ['a tunnel that goes on elsewhere', '-> a\n=== a\n-> b -> c\n=== b\nRain.\n->-> c\n=== c\n-> END\n', []],
+  ['a thread that ends', '-> a\n=== a\n<- b\n* [Out] -> END\n=== b\n* [Ask] He talks.\n-> DONE\n', []],
+  ['an end in a choice alone', '-> a\n=== a\n* [Out] -> END\n* [Stay] {x: -> END}\nVAR x = 0\n', []],
+  ['an end in a stitch', '-> a\n=== a\n= in\nRain.\n-> END\n', []],
+  ['knots that stop', '-> a\n=== a\n* [On] -> b\n* [Wait] Nothing.\n=== b\nRain.\n', ['b']],
+  ['an end that is only named', 'VAR x = -> a\n-> a\n=== a\n~ x = -> a\nRain.\n=== b\n* [On] -> a\n', ['a']],
+])('PROOF-08: dead ends of a map are knots that neither lead on nor end: %s', (_, text, dead) => {
+  const { outline } = study(text);
+  const { nodes } = storyMap(outline, scriptTags([{ file: FILE, text }]));
+  expect(nodes.filter(({ isDeadEnd }) => isDeadEnd).map(({ id }) => id)).toEqual(dead);
+});
+
+it('PROOF-08: a story that ends before its first knot has its beginning on the map', () => {
+  const text = 'Once.\n* [Go on] It ends. # ending: good\n-> END\n* [Stay] -> a\n=== a\n# ending: bad\n-> END\n';
+  const { nodes, links } = storyMap(study(text).outline, scriptTags([{ file: FILE, text }]));
+  expect(nodes.map(({ id, isReached }) => [id, isReached])).toEqual([
+    ['', true],
+    ['a', true],
+    ['ending: good', true],
+    ['ending: bad', true],
+  ]);
+  expect(links.map(({ from, to }) => [from, to])).toEqual([
+    ['', 'ending: good'],
+    ['a', 'ending: bad'],
+  ]);
+});
+
+it('STUDIO-13: a knot before one whose name cannot be read holds what it holds alone', () => {
+  const text = '-> a\n=== a\nRain falls.\n=== (\nFog comes in.\n* [Go] -> END\n=== b\nSnow.\n-> END\n';
+  const studies = new StoryStudies();
+  studies.study([{ file: FILE, text: text.replace('Fog', 'Mist') }]);
+  expect(studies.study([{ file: FILE, text }])).toEqual(study(text));
+  const [row] = study(text).outline.chapters.flatMap(({ rows }) => rows);
+  expect([row?.path, row?.words, row?.choices, row?.stops]).toEqual(['a', 2, 0, false]);
 });

@@ -13,7 +13,7 @@ export interface MapNode {
   readonly chapter: string;
   /** Whether a player may get there. */
   readonly isReached: boolean;
-  /** Whether nothing leads on from a knot. */
+  /** Whether nothing leads on from a knot, nothing in it ends the story or a thread, and no tunnel goes back from it. */
   readonly isDeadEnd: boolean;
 }
 
@@ -32,13 +32,18 @@ export interface StoryMap {
 
 /** The map of a story. `tags`: those of its scripts. */
 export function storyMap(outline: StoryOutline, tags: readonly ScriptTag[]): StoryMap {
-  const ends = tags.filter(({ kind, knot }) => kind === 'ending' && knot !== '');
+  const ends = tags.filter(({ kind }) => kind === 'ending');
   const linked = new Set([...outline.links.map(({ from }) => from), ...ends.map(({ knot }) => knot)]);
-  const knots = outline.chapters.flatMap(({ name: chapter, rows }) =>
-    rows.flatMap(({ path, name, kind, at, isReached, waysOut }): readonly MapNode[] =>
-      kind === 'knot' ? [{ id: path, name, kind, at, chapter, isReached, isDeadEnd: !linked.has(path) && waysOut === 0 }] : [],
+  const rows = outline.chapters.flatMap((chapter) => chapter.rows);
+  const goingOn = new Set(rows.flatMap(({ path, waysOut, stops }) => (waysOut > 0 || stops ? [path.split('.')[0]] : [])));
+  const named = outline.chapters.flatMap(({ name: chapter, rows: inChapter }) =>
+    inChapter.flatMap(({ path, name, kind, at, isReached }): readonly MapNode[] =>
+      kind === 'knot' ? [{ id: path, name, kind, at, chapter, isReached, isDeadEnd: !linked.has(path) && !goingOn.has(path) }] : [],
     ),
   );
+  // What stands before the first knot is shown where the story can end there.
+  const early = ends.find(({ knot }) => knot === '');
+  const knots = [...(early ? [{ ...BEGINNING, at: { ...early.at, line: 0, from: 0, to: 0 } }] : []), ...named];
   const known = new Map(knots.map((node) => [node.id, node]));
   const endings = new Map<string, MapNode>();
   for (const { id, at, knot } of ends) {
@@ -51,6 +56,9 @@ export function storyMap(outline: StoryOutline, tags: readonly ScriptTag[]): Sto
   ];
   return { nodes: [...knots, ...endings.values()], links: withBackLinks(knots, links) };
 }
+
+/** The knot before the first one. */
+const BEGINNING = { id: '', name: 'the beginning', kind: 'knot', chapter: '', isReached: true, isDeadEnd: false } as const;
 
 interface Link {
   readonly from: string;

@@ -68,6 +68,8 @@ export interface FlowFacts {
   readonly isOwn: boolean;
   /** Whether the story leaves it only by ways that are written in it: it has no choice, no thread, no tunnel and no end, and its last words lead on. */
   readonly isBound: boolean;
+  /** Whether somewhere in it stands that the story or a thread ends, or that a tunnel goes back. */
+  readonly stops: boolean;
 }
 
 /** A choice that players can be offered. */

@@ -19,6 +19,8 @@ export interface OutlineRow {
   readonly waysOut: number;
   /** Whether a player may get here. Functions count as reached. */
   readonly isReached: boolean;
+  /** Whether somewhere in it stands that the story or a thread ends, or that a tunnel goes back. */
+  readonly stops: boolean;
 }
 
 export interface OutlineChapter {
@@ -108,9 +110,9 @@ interface Ways {
 }
 
 function rowOf(flow: Flow, { in: waysIn, out, reached }: Ways): OutlineRow {
-  const { path, kind, at, end, words, choices } = flow;
+  const { path, kind, at, end, words, choices, stops } = flow;
   const rest = { waysIn: waysIn.get(path) ?? 0, waysOut: out.get(path) ?? 0, isReached: kind === 'function' || reached.has(path) };
-  return { path, name: path.split('.').at(-1) ?? '', kind, at, end, words, halves: readingHalves(words), choices, ...rest };
+  return { path, name: path.split('.').at(-1) ?? '', kind, at, end, words, halves: readingHalves(words), choices, stops, ...rest };
 }
 
 /** The flow that a name is, or is in. */
@@ -155,12 +157,13 @@ function waysOf({ flows, names, uses }: ScriptNames, firstKnot: string): Ways {
     if (knotOfPath(target) !== target && knotOfPath(use.flow) !== knotOfPath(target)) count(into, knotOfPath(target));
     if (use.role !== 'call') count(out, use.flow);
   }
+  // The last of a key counts in a map.
+  const stitches = new Map(flows.flatMap(({ kind, path }) => (kind === 'stitch' ? [[knotOfPath(path), path] as const] : [])).toReversed());
   for (const flow of flows) {
-    const stitch =
-      flow.kind === 'knot' && !flow.isOwn ? flows.find(({ kind, path }) => kind === 'stitch' && knotOfPath(path) === flow.path) : undefined;
-    if (!stitch) continue;
-    lead(flow.path, stitch.path);
-    count(into, stitch.path);
+    const stitch = flow.kind === 'knot' && !flow.isOwn ? stitches.get(flow.path) : undefined;
+    if (stitch === undefined) continue;
+    lead(flow.path, stitch);
+    count(into, stitch);
   }
   return { in: into, out, reached: reachedFrom(next, beginningsOf(flows, next, firstKnot)), links: linksOf(next) };
 }

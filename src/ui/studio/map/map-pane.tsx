@@ -85,7 +85,7 @@ const sharesText = (players: number): string =>
   `The bar below a knot is the share of ${counted(players, 'player')} of the live version who came to it.${players < FEWEST_PLAYERS ? ' They are too few to say much.' : ''}`;
 
 function sumText({ nodes }: PlacedMap): string {
-  const knots = nodes.filter(({ kind }) => kind === 'knot');
+  const knots = nodes.filter(({ kind, id }) => kind === 'knot' && id !== '');
   const count = (test: (node: (typeof knots)[number]) => boolean) => knots.filter(test).length;
   return `${counted(knots.length, 'knot')}, ${count(({ isReached }) => !isReached)} unreached, ${counted(
     count(({ isDeadEnd }) => isDeadEnd),

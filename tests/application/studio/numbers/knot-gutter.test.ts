@@ -17,6 +17,7 @@ const row = {
   choices: 1,
   waysIn: 0,
   waysOut: 0,
+  stops: false,
   isReached: true,
 };
 const read = {

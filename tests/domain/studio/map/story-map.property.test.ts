@@ -15,7 +15,7 @@ const KNOTS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 const at = (line: number) => ({ file: 'script.ink', line, from: 0, to: 1 });
 const row = (path: string, line: number): OutlineRow => ({
   ...{ path, name: path, kind: 'knot', at: at(line * 10), end: line * 10 + 9, words: 1, halves: 1, choices: 1 },
-  ...{ waysIn: 0, waysOut: 0, isReached: path !== 'f' },
+  ...{ waysIn: 0, waysOut: 0, stops: false, isReached: path !== 'f' },
 });
 const outlineOf = (links: StoryOutline['links']): StoryOutline => ({
   chapters: [{ name: '', file: 'script.ink', line: 0, words: 6, rows: KNOTS.map(row) }],

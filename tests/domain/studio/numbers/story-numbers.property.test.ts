@@ -35,7 +35,19 @@ const numbers = fc.record({ players: fc.nat(5000), reading: fc.nat(20), moved: f
     }),
 );
 const row = (of: string, line: number): OutlineRow => ({
-  ...{ path: of, name: of, kind: 'knot', end: line + 1, words: 0, halves: 0, choices: 0, waysIn: 0, waysOut: 0, isReached: true },
+  ...{
+    path: of,
+    name: of,
+    kind: 'knot',
+    end: line + 1,
+    words: 0,
+    halves: 0,
+    choices: 0,
+    waysIn: 0,
+    waysOut: 0,
+    stops: false,
+    isReached: true,
+  },
   at: { file: 'script.ink', line, from: 0, to: 0 },
 });
 

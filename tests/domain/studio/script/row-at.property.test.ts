@@ -4,7 +4,7 @@ import { type OutlineRow, rowAt, rowsByFile } from '#domain/studio/script/story-
 
 const rowOf = (file: string, line: number): OutlineRow => ({
   ...{ path: `k${line}`, name: `k${line}`, kind: 'knot', at: { file, line, from: 0, to: 1 }, end: line + 1 },
-  ...{ words: 0, halves: 0, choices: 0, waysIn: 0, waysOut: 0, isReached: true },
+  ...{ words: 0, halves: 0, choices: 0, waysIn: 0, waysOut: 0, stops: false, isReached: true },
 });
 const outlineOf = (rows: readonly OutlineRow[]) => ({
   chapters: [rows.slice(0, rows.length >> 1), rows.slice(rows.length >> 1)].map((part) => ({

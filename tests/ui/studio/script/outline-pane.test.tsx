@@ -9,7 +9,7 @@ import { OutlinePane } from '#ui/studio/script/outline-pane.tsx';
 const TOOLS: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
 const rowOf = (at: number): OutlineRow => ({
   ...{ path: `knot_${at}`, name: `knot_${at}`, kind: 'knot', at: { file: 'script.ink', line: at, from: 0, to: 9 }, end: at + 1 },
-  ...{ words: 3, halves: 1, choices: 0, waysIn: 0, waysOut: 0, isReached: true },
+  ...{ words: 3, halves: 1, choices: 0, waysIn: 0, waysOut: 0, stops: false, isReached: true },
 });
 const chapterOf = (name: string, from: number, to: number) => ({
   ...{ name, file: 'script.ink', line: from, words: 9 },
