@@ -18,9 +18,11 @@ import { chapterMarks, storyOutline } from '#domain/studio/script/story-outline.
 import { storyProblems } from '#domain/studio/script/story-problems.ts';
 import { storyRemarks } from '#domain/studio/script/story-remarks.ts';
 import { type CompilerMessage, compilerProblems, withoutSeeming } from '#domain/studio/script/unreadable-lines.ts';
+import { unseenSigns } from '#domain/studio/script/unseen-signs.ts';
 import { type BareScript, withoutComments } from '#domain/studio/script/without-comments.ts';
 import { readScriptParts } from './read-script-parts.ts';
 
+const PLACES: ReadonlySet<string> = new Set(['knot', 'stitch', 'label']);
 /** How many ways to make lines readable are tried each time: to read a knot again takes a few ms. */
 const MOST_TRIED = 8;
 
@@ -48,12 +50,15 @@ export class StoryStudies {
       ),
     );
     const tags = texts.flatMap(({ file, text }) => emptyTags(file, text));
+    const places = new Set(names.names.flatMap(({ kind, name, path }) => (PLACES.has(kind) ? [name, path] : [])));
+    const unseen = texts.flatMap(({ file, text }) => unseenSigns(file, text, places));
     const all = [
       ...found,
       ...compilerProblems(faults, links, lines, this.#mendsIn(texts)),
       ...storyRemarks(known),
       ...endlessWays(known),
       ...tags,
+      ...unseen,
       ...slipProblems(texts, sheet),
     ];
     const problems = withoutSeeming(all).toSorted(inOrder);
