@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookSlug } from '#domain/studio/sheets/shared-book.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
-import type { Database } from '#server/application/db/database.ts';
+import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { lostVersions } from '#server/domain/studio/history/thinned-history.ts';
 import { ownerOf } from '../texts/draft-texts.ts';
@@ -22,7 +22,7 @@ const OVER_MS = 31 * 86_400_000;
 /** Ms between two thinnings of one process. */
 const EVERY_MS = 600_000;
 
-/** The versions of texts that are kept. A book's are found in the folder of each story too. Source: STUDIO-09, STUDIO-80. */
+/** The versions of texts that are kept. A book's are found in the folder of each story too. Source: STUDIO-09, STUDIO-80, STUDIO-230. */
 export class TextHistory {
   readonly #needs: Needs;
   #thinned = 0;
@@ -89,16 +89,47 @@ export class TextHistory {
       .where('text', 'is not', null)
       .execute();
     const published = await publishedVersions(db, { id, path });
+    const commented = await commentedVersions(db, { id, path });
     const saved = versions.map(({ version, saved_at, stays }) => ({
       version,
       at: saved_at.getTime(),
-      stays: stays || version === 1 || published.has(version),
+      stays: stays || version === 1 || published.has(version) || commented.has(version),
     }));
     const lost = lostVersions(saved, now);
     if (lost.length === 0) return;
-    const losing = db.updateTable('project_versions').set({ text: null }).where('project_id', '=', id).where('path', '=', path);
-    await losing.where('version', 'in', [...lost]).execute();
+    await db.transaction().execute(async (tx) => {
+      const losing = tx
+        .selectFrom('project_versions')
+        .select('version')
+        .where('project_id', '=', id)
+        .where('path', '=', path)
+        .where('version', 'in', [...lost]);
+      // Whoever comments on a version holds its row: those who were before are waited for, and their comments are seen by the next statement alone.
+      await losing.orderBy('version').forUpdate().execute();
+      const since = await commentedVersions(tx, { id, path });
+      await tx
+        .updateTable('project_versions')
+        .set({ text: null })
+        .where('project_id', '=', id)
+        .where('path', '=', path)
+        .where('version', 'in', [0, ...lost.filter((version) => !since.has(version))])
+        .execute();
+    });
   }
+}
+
+/** The versions of a text that open comments were written about: without one it is not known where its lines went. Source: STUDIO-230. */
+async function commentedVersions(db: Database | Tx, { id, path }: Place): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('review_comments')
+    .select('version')
+    .where('project_id', '=', id)
+    .where('path', '=', path)
+    // Answers stand where the comment does that they answer.
+    .where('answers', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ version }) => version));
 }
 
 /** The versions of a text that were published; of a book, with any story. */

@@ -314,6 +314,8 @@ async function lineOf(tx: Tx, project: string, { path, version, line }: Place): 
     .where('text', 'is not', null)
     .orderBy('version')
     .limit(1)
+    // Its history is not thinned of it before the comment is there.
+    .forShare()
     .executeTakeFirst();
   const source = row?.text?.split('\n')[line];
   return row === undefined || source === undefined ? null : { path, version: row.version, line, source, answers: null };

@@ -5,7 +5,7 @@ const MONTH = 30 * DAY;
 export interface SavedVersion {
   readonly version: number;
   readonly at: number;
-  /** Whether it is kept for ever: the text was begun with it, players have had it, or a restored version took its place. */
+  /** Whether it is kept, for ever: the text was begun with it, players have had it, or a restored version took its place; or, as long as it is open, it has a comment. */
   readonly stays: boolean;
 }
 

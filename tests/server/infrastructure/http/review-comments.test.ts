@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TextHistory } from '#server/application/studio/history/text-history.ts';
+import { ReviewComments } from '#server/application/studio/review/review-comments.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
@@ -350,5 +352,66 @@ describeOnEachDatabase('comments on a draft', (open) => {
     const start = lines.slice(0, report.place.line).join('\n').length;
     await type(id, start, start + (lines[report.place.line] ?? '').length + 1, '');
     expect((await reports())[0]).toMatchObject({ paragraph: report.paragraph, place: null });
+  });
+
+  /** The line of each comment as another process says, which has seen none of the saves. */
+  const linesAfterStart = async (id: string) =>
+    (await new ReviewComments({ db: server.database.db, clock: server.clock }).list(id))?.map(({ line }) => line);
+  const keptVersions = async (id: string) => {
+    const rows = await server.database.db
+      .selectFrom('project_versions')
+      .select('version')
+      .where('project_id', '=', id)
+      .where('path', '=', 'script.ink')
+      .where('text', 'is not', null)
+      .orderBy('version')
+      .execute();
+    return rows.map(({ version }) => version);
+  };
+  const thin = async (hours: number) => {
+    server.clock.offset += hours * 3_600_000;
+    await server.maintenance.run();
+  };
+
+  it('STUDIO-230: of a comment that races the thinning of the history its version is kept, or it is written about the next one that is', async () => {
+    const { id, token } = await begin();
+    const history = new TextHistory({ db: server.database.db, clock: server.clock });
+    for (let round = 0; round < 6; round += 1) {
+      await type(id, 0, 0, '// A note.\n');
+      const place = await placeOf(token);
+      await type(id, 0, 0, '// Another.\n');
+      await type(id, 0, 0, '// A third.\n');
+      server.clock.offset += 3_600_000;
+      await Promise.all([write(token, { kind: 'line', place }), history.thin(), write(token, { kind: 'line', place })]);
+      const rows = await server.database.db.selectFrom('review_comments').select('version').where('project_id', '=', id).execute();
+      expect(await keptVersions(id)).toEqual(expect.arrayContaining(rows.map(({ version }) => version)));
+    }
+  });
+
+  it('STUDIO-230: a line that was rewritten in the minute of its comment has it after a restart too, for as long as it is open', async () => {
+    const { id, token } = await begin();
+    await type(id, 0, 0, '// A note.\n');
+    const [comment] = (await onLine(token)).data.comments;
+    await write(token, { kind: 'answer', comment: comment.id });
+    await type(id, 0, 0, '// Another.\n');
+    const script = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data.text;
+    const at = script.indexOf('Here your story');
+    await type(id, at, script.indexOf('\n', at), 'It begins.');
+    await type(id, 0, 0, '// A third.\n');
+    const lines = (await listed(id)).map(({ line }: { line: number }) => line);
+    expect(lines).toEqual([6, 6]);
+    for (const hours of [1, 48]) {
+      await thin(hours);
+      expect(await linesAfterStart(id)).toEqual(lines);
+    }
+    expect(await keptVersions(id)).toEqual([1, 2, 5]);
+    await type(id, 0, 0, '// A fourth.\n');
+    // Sessions are over by then.
+    await thin(24 * 30 + 6);
+    expect(await linesAfterStart(id)).toEqual([7, 7]);
+    expect(await keptVersions(id)).toEqual([1, 2, 6]);
+    await new ReviewComments({ db: server.database.db, clock: server.clock }).close(comment.id, true);
+    await thin(1);
+    expect(await keptVersions(id)).toEqual([1, 6]);
   });
 });
