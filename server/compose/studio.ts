@@ -17,6 +17,7 @@ import { ReportedLines } from '#server/application/studio/review/reported-lines.
 import { ReviewComments } from '#server/application/studio/review/review-comments.ts';
 import { DraftStories } from '#server/application/studio/script/draft-stories.ts';
 import { CastCards } from '#server/application/studio/sheets/cast-cards.ts';
+import { ForgottenPictures } from '#server/application/studio/sheets/forgotten-pictures.ts';
 import { LoreFiles } from '#server/application/studio/sheets/lore-files.ts';
 import { LoreTrials } from '#server/application/studio/sheets/lore-trials.ts';
 import { ProjectPictures } from '#server/application/studio/sheets/project-pictures.ts';
@@ -101,5 +102,6 @@ export function composeStudio(
     reviews: new ReviewComments({ db, clock }),
     reports: new ReportedLines(db),
   });
-  return { tasks: { histories: () => history.thin(), publications: () => publishing.runDue() } };
+  const forgotten = new ForgottenPictures({ db, clock });
+  return { tasks: { histories: () => history.thin(), pictures: () => forgotten.forget(), publications: () => publishing.runDue() } };
 }

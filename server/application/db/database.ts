@@ -245,7 +245,15 @@ export interface Tables extends PlayTables, CoinTables {
     taken_presses: ColumnType<readonly string[], undefined, readonly string[]>;
   };
   /** Pictures in WebP, by their contents. */
-  project_pictures: { project_id: string; hash: string; image: Uint8Array; added_at: Time };
+  project_pictures: {
+    project_id: string;
+    hash: string;
+    image: Uint8Array;
+    /** When it came last. */
+    added_at: Time;
+    /** Whether it was drawn from a text of the project. */
+    drawn: ColumnType<boolean, boolean | undefined, boolean>;
+  };
   /** Pictures that came in packages, by their paths there; `file` as it came. */
   brought_pictures: { project_id: string; path: string; hash: string; file: Uint8Array };
   /** Those of projects that players may see. */

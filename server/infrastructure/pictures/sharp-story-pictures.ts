@@ -10,16 +10,17 @@ import { sharp } from './guarded-sharp.ts';
 const [WIDTH, HEIGHT] = [1600, 1600];
 const TIMEOUT_SECONDS = 10;
 
-/** Makes pictures with libvips, one at a time, because checks of tokens use the same threads. */
+/** Makes pictures with libvips, one at a time, because checks of tokens use the same threads. Drawings have a queue of their own: one may take as long as it can, and no upload waits for it. */
 export class SharpStoryPictures extends StoryPictureMaker {
-  #before: Promise<unknown> = Promise.resolve();
+  readonly #uploads = new Queue();
+  readonly #drawings = new Queue();
 
   anew(picture: Uint8Array): Promise<Uint8Array | null> {
-    return this.#next(() => webp(picture));
+    return this.#uploads.next(() => webp(picture));
   }
 
   drawn(svg: string): Promise<Uint8Array | null> {
-    return this.#next(async () => {
+    return this.#drawings.next(async () => {
       // Bytes of a drawing are refused everywhere, since strangers send bytes; a file is ours.
       const file = join(tmpdir(), `${randomUUID()}.svg`);
       try {
@@ -30,8 +31,12 @@ export class SharpStoryPictures extends StoryPictureMaker {
       }
     });
   }
+}
 
-  #next(make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+class Queue {
+  #before: Promise<unknown> = Promise.resolve();
+
+  next(make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const made = this.#before.then(make);
     this.#before = made.catch(() => undefined);
     return made;

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/text/count-text.ts';
 import type { Database } from '#server/application/db/database.ts';
 import { storyAddress } from '#server/domain/studio/publishing/story-address.ts';
+import { namedPictures } from '#server/domain/studio/sheets/named-pictures.ts';
 import type { StoryReader } from '../story-reader.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { PackageWriter } from './package-writer.ts';
@@ -55,7 +56,7 @@ export class StoryPackages {
   /** Uploads that a text names. */
   async #uploads(id: string, texts: ReadonlyMap<string, string>): Promise<readonly (readonly [string, Uint8Array])[]> {
     const all = [...texts.values()].join('\n');
-    const named = [...new Set([...all.matchAll(/pictures\/([0-9a-f]{24})\.webp/g)].map(([, hash = '']) => hash))];
+    const named = [...namedPictures(all)];
     if (named.length === 0) return [];
     const rows = await this.#needs.db
       .selectFrom('project_pictures')

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import type { SceneKeys } from '#server/application/stories/scene-keys.ts';
 import { storyPicturePath } from '#server/application/stories/story-pictures.ts';
+import { namedPictures } from '#server/domain/studio/sheets/named-pictures.ts';
 import { svgProblem } from '#server/domain/studio/sheets/plain-svg.ts';
 import type { StoryReader } from '../story-reader.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 import type { StoryPictureMaker } from './story-picture-maker.ts';
 
-/** Pictures of a project at most. */
+/** Uploads of a project at most: those that its sheet names, and those of the last day, which it may name yet. */
 const MOST = 400;
+const DAY_MS = 86_400_000;
+/** Ms after which a drawing is tried again that could not be drawn, or took too long. */
+const TRY_AGAIN_MS = 600_000;
+/** Drawings of which that is remembered. */
+const MOST_FAILED = 1_000;
 
 interface Needs {
   readonly db: Database;
@@ -45,10 +53,14 @@ interface Found {
 
 /**
  * The pictures of projects. What is uploaded is stored anew and named by its contents, so a sheet that names it never shows another one; what came as a drawing is drawn once. Nobody but
- * admins sees them before the story is published. Source: STUDIO-24.
+ * admins sees them before the story is published. Source: STUDIO-24, STUDIO-231.
  */
 export class ProjectPictures {
   readonly #needs: Needs;
+  /** When drawings failed, by their hashes: each compile of a draft asks for them, and one may take seconds of a queue that all share. */
+  readonly #failed = new LRUCache<string, number>({ max: MOST_FAILED });
+  /** What is being drawn: asked for at once, it is drawn once. */
+  readonly #drawing = new Map<string, Promise<Uint8Array | null>>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -64,10 +76,12 @@ export class ProjectPictures {
       return fail(
         'This is no picture that can be shown. JPEG, PNG, WebP, GIF and AVIF can, of at most 25 million pixels, and each is stored anew.',
       );
-    if ((await this.#known(project)).size >= MOST) return fail(`A story has at most ${MOST} pictures.`);
     const hash = hashOf(stored);
-    await this.#keep(db, project, hash, stored);
-    return ok({ path: `pictures/${hash}.webp`, address: this.#needs.keys.address(draftPicturePath(project, hash)) });
+    const known = await this.#known(project);
+    if (!known.has(hash) && known.size >= MOST && (await this.#counted(project)) >= MOST)
+      return fail(`A story has at most ${MOST} pictures. Those that its sheet does not name stop counting after a day.`);
+    await this.#keep(db, project, { hash, image: stored });
+    return ok({ path: uploadPath(hash), address: this.#needs.keys.address(draftPicturePath(project, hash)) });
   }
 
   /** Pictures that came in a package, each stored anew beside the file as it came. `notes`: what is no picture, in sentences. */
@@ -88,7 +102,7 @@ export class ProjectPictures {
   async keepBrought(tx: Tx, project: string, pictures: readonly BroughtPicture[]): Promise<void> {
     for (const { path, file, image } of pictures) {
       const hash = hashOf(image);
-      await this.#keep(tx, project, hash, image);
+      await this.#keep(tx, project, { hash, image });
       await tx.insertInto('brought_pictures').values({ project_id: project, path, hash, file }).execute();
     }
   }
@@ -107,7 +121,7 @@ export class ProjectPictures {
   /** What of a project's texts and uploads are pictures. Drawings are drawn where they were not yet. */
   async found(project: string, files: ReadonlyMap<string, string>): Promise<Found> {
     const known = await this.#known(project);
-    const hashes = new Map([...known].map((hash) => [`pictures/${hash}.webp`, hash]));
+    const hashes = new Map([...known].flatMap(([hash, drawn]) => (drawn ? [] : [[uploadPath(hash), hash] as const])));
     const problems: string[] = [];
     const brought = await this.#needs.db
       .selectFrom('brought_pictures')
@@ -143,25 +157,72 @@ export class ProjectPictures {
   async #draw(project: string, hash: string, svg: string): Promise<string | null> {
     const problem = svgProblem(svg);
     if (problem !== null) return `it ${problem}`;
-    const drawn = await this.#needs.maker.drawn(svg);
-    if (drawn === null) return 'it cannot be drawn, or takes too long';
-    await this.#keep(this.#needs.db, project, hash, drawn);
+    const image = await this.#drawn(hash, svg);
+    if (image === null) return 'it cannot be drawn, or takes too long';
+    await this.#keep(this.#needs.db, project, { hash, image, drawn: true });
     return null;
   }
 
-  async #keep(db: Database | Tx, project: string, hash: string, image: Uint8Array): Promise<void> {
+  async #drawn(hash: string, svg: string): Promise<Uint8Array | null> {
+    const failed = this.#failed.get(hash);
+    if (failed !== undefined && this.#needs.clock.now().getTime() - failed < TRY_AGAIN_MS) return null;
+    const drawing = this.#drawing.get(hash) ?? this.#tried(hash, svg);
+    this.#drawing.set(hash, drawing);
+    return drawing;
+  }
+
+  async #tried(hash: string, svg: string): Promise<Uint8Array | null> {
+    const { maker, clock } = this.#needs;
+    try {
+      const image = await maker.drawn(svg);
+      if (image === null) this.#failed.set(hash, clock.now().getTime());
+      return image;
+    } finally {
+      this.#drawing.delete(hash);
+    }
+  }
+
+  async #keep(
+    db: Database | Tx,
+    project: string,
+    picture: { readonly hash: string; readonly image: Uint8Array; readonly drawn?: true },
+  ): Promise<void> {
+    const added_at = this.#needs.clock.now();
     await db
       .insertInto('project_pictures')
-      .values({ project_id: project, hash, image, added_at: this.#needs.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ project_id: project, added_at, ...picture })
+      // What comes again is not forgotten soon. What was uploaded as well as drawn is an upload.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['project_id', 'hash'])
+          .doUpdateSet({ added_at, drawn: sql<boolean>`project_pictures.drawn AND ${picture.drawn ?? false}` }),
+      )
       .execute();
   }
 
-  async #known(project: string): Promise<ReadonlySet<string>> {
-    const rows = await this.#needs.db.selectFrom('project_pictures').select('hash').where('project_id', '=', project).execute();
-    return new Set(rows.map(({ hash }) => hash));
+  /** By their hashes, whether each was drawn. */
+  async #known(project: string): Promise<ReadonlyMap<string, boolean>> {
+    const rows = await this.#needs.db.selectFrom('project_pictures').select(['hash', 'drawn']).where('project_id', '=', project).execute();
+    return new Map(rows.map(({ hash, drawn }) => [hash, drawn]));
+  }
+
+  /** How many uploads count against how many there may be. What came in a package does not: it has limits of its own. */
+  async #counted(project: string): Promise<number> {
+    const { db, clock } = this.#needs;
+    const rows = await db
+      .selectFrom('project_pictures')
+      .select(['hash', 'added_at'])
+      .where('project_id', '=', project)
+      .where('drawn', '=', false)
+      .where('hash', 'not in', db.selectFrom('brought_pictures').select('hash').where('project_id', '=', project))
+      .execute();
+    const named = namedPictures((await draftTexts(db, project)).files.get('story.yaml') ?? '');
+    const since = clock.now().getTime() - DAY_MS;
+    return rows.filter(({ hash, added_at }) => named.has(hash) || added_at.getTime() > since).length;
   }
 }
+
+const uploadPath = (hash: string): string => `pictures/${hash}.webp`;
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 24);
 
