@@ -186,6 +186,15 @@ export const answerComment = post('admin/project-comment.answer', {
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
+export const deleteComment = post('admin/project-comment.delete', {
+  summary: 'Delete a comment of a project with its answers. One that is not there stays so',
+  access: 'admin',
+  /** `id`: of the project. */
+  input: v.strictObject({ id: uuid, comment: uuid }),
+  answer: reviewComments,
+  failures: ['NOT_FOUND'],
+});
+
 export const closeComment = post('admin/project-comment.close', {
   summary: 'Close a comment with its answers, or open it again',
   access: 'admin',

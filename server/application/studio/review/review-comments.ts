@@ -47,16 +47,18 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Comments of a project that are kept: a link may reach strangers. */
-const MOST_OF_PROJECT = 500;
+/** Comments of a project that are open, with their answers, before readers may add no more: a link may reach strangers. */
+const MOST_OPEN = 500;
+/** Comments of a project that are kept: beyond that the threads go that were closed first. */
+const MOST_KEPT = 1_000;
 /** Presses that took a wording, of which the words may still come in. */
 const MOST_PRESSES = 20;
-/** Of one line, with its answers. */
+/** Open comments of one line, and answers of one comment, before readers may add no more. */
 const MOST_OF_THREAD = 50;
 
 /**
  * What people without an account say about the lines of a draft, where its maker lets them, and what admins answer. Nothing that they send is believed but its words: the line is looked up, and its text
- * is that of the server. Source: STUDIO-40 to STUDIO-42.
+ * is that of the server. Source: STUDIO-40 to STUDIO-42, STUDIO-232.
  */
 export class ReviewComments {
   readonly #needs: Needs;
@@ -185,6 +187,20 @@ export class ReviewComments {
     return row ? this.#shown(row.project_id, 'admin') : null;
   }
 
+  /** Deletes a comment with its answers, if it is there. Null where there is no project. Source: STUDIO-232. */
+  async delete(project: string, comment: string): Promise<readonly ReviewComment[] | null> {
+    const { db } = this.#needs;
+    const isThere = await db.transaction().execute(async (tx) => {
+      // Nobody answers it meanwhile.
+      const row = await tx.selectFrom('projects').select('id').where('id', '=', project).forUpdate().executeTakeFirst();
+      if (!row) return false;
+      const first = tx.selectFrom('review_comments').select('id').where('id', '=', comment).where('answers', 'is', null);
+      if (await first.where('project_id', '=', project).executeTakeFirst()) await deleteThreads(tx, [comment]);
+      return true;
+    });
+    return isThere ? this.#shown(project, 'admin') : null;
+  }
+
   /** The project whose draft a link leads to, where its maker takes comments. */
   async #linked(token: string): Promise<Result<string, CommentProblem>> {
     const row = await this.#needs.db
@@ -203,6 +219,7 @@ export class ReviewComments {
     { author, shown }: { readonly author: string | null; readonly shown: string | null },
   ): Promise<CommentProblem | null> {
     const { db, clock } = this.#needs;
+    const elsewhere = about.kind === 'line' && author === null ? await this.#elsewhere(project, id, about.place) : [];
     return db.transaction().execute(async (tx) => {
       // One after the other, so that together they are no more than there may be; and none after the link was taken back.
       const link = await tx
@@ -216,17 +233,8 @@ export class ReviewComments {
       if (known) return known.project_id === project ? null : 'missing';
       const place = about.kind === 'line' ? await lineOf(tx, project, about.place) : await answered(tx, project, about.comment);
       if (place === null) return 'missing';
-      const { of, thread } = await tx
-        .selectFrom('review_comments')
-        .select([
-          sql<number>`count(*)::int`.as('of'),
-          sql<number>`(count(*) FILTER (WHERE ${place.answers === null ? sql<SqlBool>`path = ${place.path} AND source = ${place.source}` : sql<SqlBool>`answers = ${place.answers}`}))::int`.as(
-            'thread',
-          ),
-        ])
-        .where('project_id', '=', project)
-        .executeTakeFirstOrThrow();
-      if (of >= MOST_OF_PROJECT || thread >= MOST_OF_THREAD) return 'full';
+      // Who makes the draft answers whatever readers have written.
+      if (author === null && (await isFull(tx, project, { place, elsewhere }))) return 'full';
       await tx
         .insertInto('review_comments')
         .values({ ...place, id, project_id: project, name, author, text, shown, created_at: clock.now() })
@@ -240,8 +248,33 @@ export class ReviewComments {
           // What was decided stays so.
           .where('outcome', 'is', null)
           .execute();
+      await makeRoom(tx, project);
       return null;
     });
+  }
+
+  /**
+   * Of the open comments on lines that read as this one does, those that stand at other lines by now. Asked before the project is locked, and only where there are so many that it matters: a line like “Go on.” stands in many
+   * places.
+   */
+  async #elsewhere(project: string, id: string, place: Place): Promise<readonly string[]> {
+    const { db } = this.#needs;
+    const asked = await lineOf(db, project, place);
+    if (asked === null) return [];
+    const { version, line, source } = asked;
+    const alike = await db
+      .selectFrom('review_comments')
+      .select(['id', 'version', 'line', 'source'])
+      .where('project_id', '=', project)
+      .where('path', '=', place.path)
+      .where('source', '=', source)
+      .where('answers', 'is', null)
+      .where('closed_at', 'is', null)
+      .execute();
+    if (alike.length < MOST_OF_THREAD) return [];
+    const now = await this.#lines.of({ id: project, path: place.path }, [...alike, { id, version, line, source }]);
+    const here = now?.lines.get(id) ?? null;
+    return here === null ? [] : alike.flatMap((one) => (now?.lines.get(one.id) === here ? [] : [one.id]));
   }
 
   async #shown(project: string, to: 'admin' | 'reader'): Promise<readonly ReviewComment[]> {
@@ -298,14 +331,62 @@ async function scriptsAmong(db: Database | Tx, project: string, paths: readonly 
   return paths.every(isInkFile) ? isInkFile : inScript((await draftTexts(db, project)).files);
 }
 
+/** Whether readers may add no more there. */
+async function isFull(
+  tx: Tx,
+  project: string,
+  { place, elsewhere }: { readonly place: NewPlace; readonly elsewhere: readonly string[] },
+): Promise<boolean> {
+  const isOfThread =
+    place.answers === null
+      ? sql<SqlBool>`one.answers IS NULL AND one.path = ${place.path} AND one.source = ${place.source} AND one.closed_at IS NULL AND one.id <> ALL(${elsewhere}::uuid[])`
+      : sql<SqlBool>`one.answers = ${place.answers}`;
+  const { open, thread } = await tx
+    .selectFrom('review_comments as one')
+    .leftJoin('review_comments as first', 'first.id', 'one.answers')
+    .select([
+      sql<number>`(count(*) FILTER (WHERE coalesce(first.closed_at, one.closed_at) IS NULL))::int`.as('open'),
+      sql<number>`(count(*) FILTER (WHERE ${isOfThread}))::int`.as('thread'),
+    ])
+    .where('one.project_id', '=', project)
+    .executeTakeFirstOrThrow();
+  return open >= MOST_OPEN || thread >= MOST_OF_THREAD;
+}
+
+/** Deletes the threads that were closed first, as many as there are too many comments. */
+async function makeRoom(tx: Tx, project: string): Promise<void> {
+  const { rows } = await sql<{ readonly id: string }>`
+    SELECT first.id FROM (
+      SELECT threads.id, sum(threads.size) OVER (ORDER BY threads.closed_at, threads.id) - threads.size AS before
+      FROM (
+        SELECT one.id, one.closed_at, 1 + (SELECT count(*) FROM review_comments answer WHERE answer.answers = one.id) AS size
+        FROM review_comments one WHERE one.project_id = ${project} AND one.answers IS NULL AND one.closed_at IS NOT NULL
+      ) threads
+    ) first
+    WHERE first.before < (SELECT count(*) FROM review_comments WHERE project_id = ${project}) - ${MOST_KEPT}`.execute(tx);
+  await deleteThreads(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** By their first comments, with their answers. */
+async function deleteThreads(tx: Tx, firsts: readonly string[]): Promise<void> {
+  if (firsts.length === 0) return;
+  await tx
+    .deleteFrom('review_comments')
+    .where((of) => of.or([of('id', 'in', firsts), of('answers', 'in', firsts)]))
+    .execute();
+}
+
 type NewPlace = Place & { readonly source: string; readonly answers: string | null };
 
 /** A line of a version of a script, or of the next one that is kept; null where there is none. */
-async function lineOf(tx: Tx, project: string, { path, version, line }: Place): Promise<NewPlace | null> {
+async function lineOf(db: Database | Tx, project: string, { path, version, line }: Place): Promise<NewPlace | null> {
   // Readers see lines of scripts alone. Their text goes back with the comment.
-  const isScript = await scriptsAmong(tx, project, [path]);
+  const isScript = await scriptsAmong(db, project, [path]);
   if (!isScript(path)) return null;
-  const row = await tx
+  const row = await db
     .selectFrom('project_versions')
     .select(['version', 'text'])
     .where('project_id', '=', project)

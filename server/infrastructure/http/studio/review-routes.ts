@@ -4,6 +4,7 @@ import {
   answerComment,
   closeComment,
   decideWording,
+  deleteComment,
   listPreviewComments,
   listProjectComments,
   listReportedLines,
@@ -54,7 +55,7 @@ const commentRefusals = {
   closed: { code: 'PROJECT_CONFLICT', message: 'The maker of this draft takes no comments at the moment.' },
   full: {
     code: 'PROJECT_CONFLICT',
-    message: 'There are as many comments here as there can be. The maker of the draft has to read them first.',
+    message: 'There are as many open comments here as there can be. The maker of the draft has to close some first.',
   },
 } as const satisfies Record<CommentProblem, Refusal>;
 
@@ -89,6 +90,10 @@ export function registerReviewRoutes(app: FastifyInstance, reviews: ReviewCommen
     return !answered.ok && answered.error === 'missing' ? fail(NO_COMMENT) : commentsOf(answered);
   };
   serve(app, answerComment, answer, { expensive: always, limit: perUser(commentAnswerLimits, 'You wrote many answers in a short time.') });
+  serve(app, deleteComment, async ({ id, comment }) => {
+    const left = await reviews.delete(id, comment);
+    return left === null ? fail(NO_PROJECT) : ok({ comments: [...left] });
+  });
   serve(app, closeComment, async ({ comment, closed }) => {
     const found = await reviews.close(comment, closed);
     return found === null ? fail(NO_COMMENT) : ok({ comments: [...found] });

@@ -7,7 +7,7 @@ import { resource } from '#application/remote/declare.ts';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
-import { answerComment, closeComment, listProjectComments, listReportedLines } from '#contract/studio/review.ts';
+import { answerComment, closeComment, deleteComment, listProjectComments, listReportedLines } from '#contract/studio/review.ts';
 
 /** What people said about the lines of a project. Source: STUDIO-41, STUDIO-42. */
 export const projectComments = resource({
@@ -35,11 +35,12 @@ interface OfProject {
   readonly project: string | null;
 }
 
-/** Answers comments, closes them and opens them again. Source: STUDIO-42. */
+/** Answers comments, closes them, opens them again and deletes them. Source: STUDIO-42, STUDIO-232. */
 export class ReviewDesk {
   readonly #needs: Needs;
   readonly #answer: Action<CallInput<typeof answerComment> & OfProject, CallAnswer<typeof answerComment>>;
   readonly #close: Action<CallInput<typeof closeComment> & OfProject, CallAnswer<typeof closeComment>>;
+  readonly #delete: Action<CallInput<typeof deleteComment>, CallAnswer<typeof deleteComment>>;
   /** What was sent last: the same words again are not added twice. */
   #sent = { key: '', id: '' };
   /** Answers that are typed and not sent, by the comment: they wait while one looks elsewhere. */
@@ -51,6 +52,7 @@ export class ReviewDesk {
   readonly answered$: Observable<string> = this.#answered.asObservable();
   readonly answering: Live<ActionState>;
   readonly closing: Live<ActionState>;
+  readonly deleting: Live<ActionState>;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -73,16 +75,27 @@ export class ReviewDesk {
       fallback: 'This did not reach the server. Try again.',
       done: (changed, { project }) => this.#show(project, changed),
     });
+    this.#delete = new Action({
+      session,
+      send: (thread) => api.call(deleteComment, thread),
+      fallback: 'This did not reach the server. Try again.',
+      done: (left, { id, comment }) => {
+        this.#typed.delete(comment);
+        this.#show(id, left);
+      },
+    });
     // Whoever is here next reads no word of it.
     session.playerChanged$.subscribe(() => this.#typed.clear());
     this.answering = this.#answer.state;
     this.closing = this.#close.state;
+    this.deleting = this.#delete.state;
   }
 
   /** What became of an answer is not shown under another project. */
   leave(): void {
     this.#answer.reset();
     this.#close.reset();
+    this.#delete.reset();
   }
 
   /** What is typed as the answer to a comment. */
@@ -102,6 +115,12 @@ export class ReviewDesk {
 
   close(comment: string, closed: boolean): void {
     this.#close.run({ comment, closed, project: this.#project() });
+  }
+
+  /** Deletes a comment with its answers. */
+  delete(comment: string): void {
+    const id = this.#project();
+    if (id !== null) this.#delete.run({ id, comment });
   }
 
   /** The project whose comments are shown; null for none. */

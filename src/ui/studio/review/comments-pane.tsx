@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { projectComments, ReviewDesk, reportedLines } from '#application/studio/review/review-desk.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { type ReviewThread, reviewThreads } from '#domain/studio/review/review.ts';
@@ -5,6 +6,7 @@ import { counted } from '#domain/text/count-text.ts';
 import { recentText } from '#domain/text/date-text.ts';
 import { ActionNote } from '#ui/design/action-note.tsx';
 import { Button } from '#ui/design/button.tsx';
+import { ConfirmDialog } from '#ui/design/confirm-dialog.tsx';
 import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
@@ -27,7 +29,15 @@ export function CommentsPane() {
 function Comments() {
   const comments = useRemote(projectComments);
   const state = useLive(comments.state);
-  const closing = useLive(useCase(ReviewDesk).closing);
+  const desk = useCase(ReviewDesk);
+  const closing = useLive(desk.closing);
+  const deleting = useLive(desk.deleting);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<ReviewThread | null>(null);
+  const ask = (thread: ReviewThread) => {
+    setAsked(thread);
+    dialog.current?.showModal();
+  };
   if (state.kind === 'loading') return <ListSkeleton rows={6} />;
   if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => comments.retry()} />;
   const threads = reviewThreads(state.value.comments);
@@ -41,14 +51,23 @@ function Comments() {
           Make a preview link under Versions and let its readers comment: what they write about a line comes here, and stands beside it.
         </p>
       )}
-      <Threads threads={open} />
+      <Threads threads={open} ask={ask} />
       {closed.length > 0 && (
         <details>
           <summary>{counted(closed.length, 'closed comment')}</summary>
-          <Threads threads={closed} />
+          <Threads threads={closed} ask={ask} />
         </details>
       )}
       <ActionNote state={closing} running="One moment…" />
+      <ActionNote state={deleting} running="One moment…" />
+      <ConfirmDialog
+        ref={dialog}
+        title={`Delete the comment of ${asked === null ? '' : authorOf(asked)}?`}
+        text="What was written and answered there is gone then, for its readers too. A comment that is closed can be opened again."
+        yes="Delete it"
+        no="Keep it"
+        onYes={() => asked !== null && desk.delete(asked.first.id)}
+      />
     </section>
   );
 }
@@ -94,15 +113,23 @@ function Reports() {
   );
 }
 
-const Threads = ({ threads }: { readonly threads: readonly ReviewThread[] }) => (
+const authorOf = ({ first }: ReviewThread): string => first.name || 'an editor';
+
+interface ThreadsProps {
+  readonly threads: readonly ReviewThread[];
+  /** Asks whether a thread is to be deleted. */
+  readonly ask: (thread: ReviewThread) => void;
+}
+
+const Threads = ({ threads, ask }: ThreadsProps) => (
   <ul>
     {threads.map((thread) => (
-      <Thread key={thread.first.id} thread={thread} />
+      <Thread key={thread.first.id} thread={thread} ask={ask} />
     ))}
   </ul>
 );
 
-function Thread({ thread }: { readonly thread: ReviewThread }) {
+function Thread({ thread, ask }: { readonly thread: ReviewThread } & Pick<ThreadsProps, 'ask'>) {
   const tools = useCase(ScriptTools);
   const { path, line, source } = thread.first;
   return (
@@ -118,6 +145,10 @@ function Thread({ thread }: { readonly thread: ReviewThread }) {
         </Button>
       )}
       <ReviewTalk thread={thread} />
+      <Button look="quiet" flush onClick={() => ask(thread)}>
+        Delete the comment
+        <span className="visually-hidden">: {authorOf(thread)}</span>
+      </Button>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import {
   addPreviewComment,
   answerComment,
   closeComment,
+  deleteComment,
   listPreviewComments,
   listProjectComments,
   proposeWording,
@@ -43,6 +44,10 @@ function review() {
     .on(answerComment, ({ input }) => {
       const { id, comment, text } = input as { id: string; comment: string; text: string };
       return add({ ...first, id, text, answers: comment, editor: true, name: '' });
+    })
+    .on(deleteComment, ({ input }) => {
+      const { comment } = input as { comment: string };
+      return isAway ? fail(failure('network')) : ok({ comments: kept.filter(({ id, answers }) => id !== comment && answers !== comment) });
     })
     .on(closeComment, ({ input }) => ok({ comments: kept.map((one) => ({ ...one, closed: (input as { closed: boolean }).closed })) }));
   parts.session.start();
@@ -88,6 +93,24 @@ it('STUDIO-42: an answer that was lost is added once; a comment is closed and op
   expect(remote.of(projectComments).state.value).toMatchObject({ value: { comments: [{ id: 'a' }, { answers: 'a' }] } });
   desk.close('a', true);
   expect(remote.of(projectComments).state.value).toMatchObject({ value: { comments: [{ closed: true }, { closed: true }] } });
+});
+
+it('STUDIO-232: a deleted comment is gone with its answers, once the server says so, and what was typed for it with it', () => {
+  const { desk, lose, remote } = review();
+  const shown = () => remote.of(projectComments).state.value;
+  desk.delete('a');
+  expect(desk.deleting.value.kind).toBe('idle');
+  remote.of(projectComments).open('p');
+  desk.answer('a', 'So did I.');
+  desk.type('a', 'And more.');
+  lose(true);
+  desk.delete('a');
+  expect([desk.deleting.value.kind, desk.typed('a')]).toEqual(['failed', 'And more.']);
+  expect(shown()).toMatchObject({ value: { comments: [{ id: 'a' }, { answers: 'a' }] } });
+  lose(false);
+  desk.delete('a');
+  expect([desk.deleting.value.kind, desk.typed('a')]).toEqual(['done', '']);
+  expect(shown()).toMatchObject({ value: { comments: [] } });
 });
 
 it('STUDIO-42: what comes back for one project is not shown under another that was opened meanwhile', async () => {

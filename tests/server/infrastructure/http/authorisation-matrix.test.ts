@@ -524,6 +524,7 @@ const rows: Readonly<Record<string, Row>> = {
     expected: { ...admins, admin: 404 },
     input: () => ({ id: randomUUID(), comment: turn_id, text: 'So did I.' }),
   },
+  'admin/project-comment.delete': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, comment: turn_id }) },
   'admin/project-comment.close': { expected: { ...admins, admin: 404 }, input: () => ({ comment: turn_id, closed: true }) },
   'admin/shared-book.list': { expected: admins },
   // There is no such book, and no such story.

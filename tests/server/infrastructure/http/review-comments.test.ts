@@ -183,6 +183,102 @@ describeOnEachDatabase('comments on a draft', (open) => {
     expect([codes.has('0'), (await listed(id)).length]).toEqual([false, 50]);
   });
 
+  /** Comments that are there already, all on one line of the first version. `firsts`: those before them that they answer. */
+  const fill = async (id: string, count: number, more: { closed_at?: Date; answers?: string; line?: number; source?: string } = {}) => {
+    const at = server.clock.now();
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...{ id: randomUUID(), project_id: id, answers: null, path: 'script.ink', version: 1, line: 3, source: `Line ${index}.` },
+      ...{ name: 'Bot', author: null, text: `Number ${index}.`, created_at: at, ...more },
+    }));
+    // Closed one after the other.
+    await server.database.db
+      .insertInto('review_comments')
+      .values(
+        rows.map(
+          ({ closed_at, ...row }, index) => ({ ...row, ...(closed_at && { closed_at: new Date(closed_at.getTime() + index) }) }) as never,
+        ),
+      )
+      .execute();
+    return rows.map((row) => row.id);
+  };
+  const answerTo = async (comment: string) =>
+    (await server.post('admin/project-comment.answer', { id: randomUUID(), comment, text: 'Thank you.' }, ann)).json().code;
+  const close = async (comment: string) => (await server.post('admin/project-comment.close', { comment, closed: true }, ann)).json().code;
+
+  it('STUDIO-232: readers write while fewer than 500 comments are open; their maker answers in any case, and makes room by closing and deleting', async () => {
+    const { id, token } = await begin();
+    const firsts = await fill(id, 480);
+    await fill(id, 20, { answers: firsts[0] ?? '' });
+    expect((await onLine(token)).message).toMatch(/^There are as many open comments here as there can be\./);
+    expect(await answerTo(firsts[0] ?? '')).toBe('0');
+    // With 21 answers.
+    expect(await close(firsts[0] ?? '')).toBe('0');
+    later();
+    for (let room = 0; room < 21; room += 1) {
+      if (room % 9 === 0) later();
+      expect((await onLine(token)).code).toBe('0');
+    }
+    later();
+    expect((await onLine(token)).code).toBe('PROJECT_CONFLICT');
+    expect((await server.post('admin/project-comment.delete', { id, comment: firsts[1] }, ann)).json().code).toBe('0');
+    expect((await onLine(token)).code).toBe('0');
+    const [, , other = ''] = firsts;
+    await fill(id, 60, { answers: other });
+    later();
+    expect((await write(token, { kind: 'answer', comment: other })).code).toBe('PROJECT_CONFLICT');
+    expect(await answerTo(other)).toBe('0');
+  });
+
+  it('STUDIO-232: lines that read alike have room of their own, and what is closed takes none', async () => {
+    const { id, token } = await begin();
+    const place = await placeOf(token);
+    const script = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data.text;
+    const source = script.split('\n')[place.line];
+    await type(id, 0, 0, `${source}\n// Between.\n`);
+    await fill(id, 49, { line: place.line, source });
+    await fill(id, 30, { line: place.line, source, closed_at: new Date(0) });
+    expect((await write(token, { kind: 'line', place })).code).toBe('0');
+    expect((await write(token, { kind: 'line', place })).code).toBe('PROJECT_CONFLICT');
+    const at = { path: 'script.ink', version: 2, line: place.line + 2 };
+    expect((await write(token, { kind: 'line', place: at })).code).toBe('PROJECT_CONFLICT');
+    expect((await write(token, { kind: 'line', place: { ...at, line: 0 } })).code).toBe('0');
+  });
+
+  it('STUDIO-232: of more than a thousand comments the threads go that were closed first, also where many come at once', async () => {
+    const { id, token } = await begin();
+    const firsts = await fill(id, 900, { closed_at: server.clock.now() });
+    const [first = '', second = '', third = ''] = firsts;
+    await fill(id, 5, { answers: first });
+    await fill(id, 95);
+    await Promise.all(Array.from({ length: 3 }, () => onLine(token)));
+    const left = (await listed(id)).map((one: { id: string }) => one.id);
+    // The first has five answers: they went together, and made room for three.
+    expect([left.length, left.includes(first), left.includes(second), left.includes(third)]).toEqual([997, false, true, true]);
+    expect(left).toEqual(expect.arrayContaining(firsts.slice(1)));
+  });
+
+  it('STUDIO-232: a thread is deleted with its answers, once, in its own story alone, and whoever answers it meanwhile is told', async () => {
+    const { id, token } = await begin();
+    const other = await begin();
+    const [comment] = (await onLine(token)).data.comments;
+    const kept = (await onLine(token)).data.comments.at(-1);
+    const reply = randomUUID();
+    await server.post('admin/project-comment.answer', { id: reply, comment: comment.id, text: 'So did I.' }, ann);
+    const remove = async (of: string, project = id) =>
+      (await server.post('admin/project-comment.delete', { id: project, comment: of }, ann)).json();
+    expect((await remove(reply)).data.comments).toHaveLength(3);
+    expect((await remove(comment.id, other.id)).data.comments).toEqual([]);
+    const raced = await Promise.all([
+      write(token, { kind: 'answer', comment: comment.id }),
+      remove(comment.id),
+      write(token, { kind: 'answer', comment: comment.id }),
+    ]);
+    for (const { code } of [raced[0], raced[2]]) expect(['0', 'NOT_FOUND']).toContain(code);
+    for (const _ of [1, 2]) expect((await remove(comment.id)).data.comments).toMatchObject([{ id: kept.id }]);
+    expect(await remove(comment.id, randomUUID())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listed(id)).toHaveLength(1);
+  });
+
   const propose = async (token: string, more: object = {}) => {
     const { paragraphs } = await played(token);
     const { text: shown, place } = paragraphs[0];

@@ -219,6 +219,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'admin/project.comments': { id: randomUUID() },
   'admin/project.reports': { id: randomUUID() },
   'admin/project-comment.answer': { id: randomUUID(), comment: randomUUID(), text: 'So did I.' },
+  'admin/project-comment.delete': { id: randomUUID(), comment: randomUUID() },
   'admin/project-comment.close': { comment: randomUUID(), closed: true },
   'admin/shared-book.list': {},
   'admin/shared-book.create': { id: randomUUID(), title: 'The coast', project_id: randomUUID() },
