@@ -85,7 +85,7 @@ const MOST_KEPT = 8;
 export class PreviewLinks {
   readonly #needs: Needs;
   readonly #states: SignedState<Place>;
-  /** By the names of drafts. */
+  /** By projects and the names of their drafts: those of two stories may be called alike. */
   readonly #lines = new LRUCache<string, WrittenLines>({ max: MOST_KEPT });
 
   constructor(needs: Needs) {
@@ -142,7 +142,7 @@ export class PreviewLinks {
       choices: turn.at.choices,
       state: written,
       change,
-      paragraphs: project.preview_comments ? this.#paragraphs(turn.text, texts) : [],
+      paragraphs: project.preview_comments ? this.#paragraphs(project.id, turn.text, texts) : [],
     });
   }
 
@@ -223,9 +223,10 @@ export class PreviewLinks {
   }
 
   /** The paragraphs of a text with the lines that they are written in. */
-  #paragraphs(text: string, { draft, files, versions }: DraftTexts): PlayedPart['paragraphs'] {
-    const lines = this.#lines.get(draft) ?? new WrittenLines(files);
-    this.#lines.set(draft, lines);
+  #paragraphs(project: string, text: string, { draft, files, versions }: DraftTexts): PlayedPart['paragraphs'] {
+    const key = `${project} ${draft}`;
+    const lines = this.#lines.get(key) ?? new WrittenLines(files);
+    this.#lines.set(key, lines);
     const paragraphs = text.split(/\n{2,}/u).filter((paragraph) => paragraph.trim() !== '');
     const found = lines.of(paragraphs);
     return paragraphs.map((paragraph, index) => {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/application/db/database.ts';
 
 /** All texts of a project as they are now, those of the books that it uses among them. */
 export interface DraftTexts {
-  /** Names these versions of these texts. */
+  /** Names these versions of these texts, among those of one project. */
   readonly draft: string;
   /** The version of each text, by its path. */
   readonly versions: Readonly<Record<string, number>>;

@@ -97,6 +97,13 @@ describeOnEachDatabase('a draft that is played while it is written', (open) => {
     });
   });
 
+  it('STUDIO-176: of two drafts with as many versions each each has the lines of its own paragraphs', async () => {
+    const [one, other] = [await begin(), await begin(`// A note.\n// Another.\n${SCRIPT}`)];
+    const linesOf = async ({ play }: typeof one) =>
+      (await play()).data.paragraphs.map(({ place }: { place: { line: number } }) => place.line);
+    expect([await linesOf(one), await linesOf(other)]).toEqual([[3], [5]]);
+  });
+
   it.each(['rooms.ink', 'rooms.md'])(
     'STUDIO-176: the choices of an included text are found by their lines where that text alone is changed: %s',
     async (name) => {
