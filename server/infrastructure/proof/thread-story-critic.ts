@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Result } from '#domain/result.ts';
 import { type RuledStory, StoryCritic } from '#server/application/studio/critic/story-critic.ts';
+import type { CriticQuestions } from '#server/domain/studio/critic/critic-task.ts';
 import { type ThreadFailure, threadAnswer } from '#server/infrastructure/content/thread-answer.ts';
 import type { CriticOrder } from './critic-worker.ts';
 
@@ -26,13 +27,21 @@ export class ThreadStoryCritic extends StoryCritic {
   }
 
   judge(files: ReadonlyMap<string, string>): Promise<Result<RuledStory, string>> {
+    return this.#asked('report', files);
+  }
+
+  questions(files: ReadonlyMap<string, string>): Promise<Result<CriticQuestions, string>> {
+    return this.#asked('questions', files);
+  }
+
+  #asked<T>(wants: CriticOrder['wants'], files: ReadonlyMap<string, string>): Promise<Result<T, string>> {
     const { ms, mb } = this.#most;
     const worker = new Worker(FILE, {
       resourceLimits: { maxOldGenerationSizeMb: mb },
-      workerData: { files, ms, mb, stories: this.#stories } satisfies CriticOrder,
+      workerData: { wants, files, ms, mb, stories: this.#stories } satisfies CriticOrder,
     });
     // A process that ends does not wait for a critic.
     worker.unref();
-    return threadAnswer<RuledStory, string>(worker, (why) => FAILURES[why], TIMES * ms);
+    return threadAnswer<T, string>(worker, (why) => FAILURES[why], TIMES * ms);
   }
 }

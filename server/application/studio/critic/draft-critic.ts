@@ -1,16 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { claimsIn } from '#server/domain/studio/critic/critic-claims.ts';
-import { type CriticReport, criticReportOf } from '#server/domain/studio/critic/critic-report.ts';
-import { type CriticAsked, criticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
-import { spokenLines } from '#server/domain/studio/critic/spoken-lines.ts';
+import { type CriticReport, criticReports } from '#server/domain/studio/critic/critic-report.ts';
+import { type CriticAsked, type CriticQuestions, criticTask } from '#server/domain/studio/critic/critic-task.ts';
 import type { ModelProblem, ModelWork } from '../model-work.ts';
-import { draftTexts } from '../texts/draft-texts.ts';
+import { type DraftTexts, draftName, draftTexts } from '../texts/draft-texts.ts';
 import type { StoryCritic } from './story-critic.ts';
 
 /** What a language model would be asked, and what that takes. */
@@ -53,9 +52,23 @@ interface Needs {
 
 type ReadingBrand = Pick<Brand, 'modelReads'>;
 
+/** Drafts that are asked about part by part: their questions are kept, of so many UTF-16 units of texts together. */
+const MOST_ASKED = 16_000_000;
 const ANSWER_TOKENS = 800;
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
 const NO_LIST = 'The language model did not answer with a list, so nothing of its answer is told.';
+
+/** What is kept of a draft while a model is asked about it. */
+interface AskedDraft {
+  readonly questions: CriticQuestions;
+  readonly report: ReturnType<typeof criticReports>;
+}
+
+interface Asking {
+  /** UTF-16 units of the draft's texts. */
+  readonly size: number;
+  readonly made: Promise<Result<AskedDraft, string>>;
+}
 
 /** Whether a brand wants that language models read drafts and say what they find. Source: PROOF-33. */
 export const readsByModel = ({ modelReads = true }: ReadingBrand): boolean => modelReads;
@@ -63,6 +76,8 @@ export const readsByModel = ({ modelReads = true }: ReadingBrand): boolean => mo
 /** Judges the drafts of projects: by rule, and part by part by the language model where an editor asks for that. Nothing is stored. Source: PROOF-23, PROOF-32. */
 export class DraftCritic {
   readonly #needs: Needs;
+  /** By projects and the names of their drafts. */
+  readonly #asked = new LRUCache<string, Asking>({ maxSize: MOST_ASKED, sizeCalculation: ({ size }) => size + 1 });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -88,11 +103,13 @@ export class DraftCritic {
   ): Promise<Result<ModelWork<ModelCritique, CriticProblem>, CriticProblem>> {
     const { writer, audit, clock } = this.#needs;
     if (!readsByModel(brand)) return fail({ kind: 'off' });
-    const texts = await this.#texts(id);
-    if (texts === null) return fail({ kind: 'missing' });
-    if (texts.draft !== draft) return fail({ kind: 'changed' });
+    if (!(await this.#isThere(id))) return fail({ kind: 'missing' });
+    if ((await draftName(this.#needs.db, id)) !== draft) return fail({ kind: 'changed' });
     if (writer === null) return fail({ kind: 'away', sentence: NO_MODEL });
-    const questions = criticQuestions(spokenLines(scriptTexts(texts.files)));
+    const known = await this.#askedOf(id, draft);
+    if (known === null) return fail({ kind: 'changed' });
+    if (!known.ok) return fail({ kind: 'away', sentence: known.error });
+    const { questions, report } = known.value;
     const asked = questions.parts[part];
     if (!asked) return fail({ kind: 'missing' });
     return ok(async (signal) => {
@@ -103,8 +120,28 @@ export class DraftCritic {
       if (!answer.ok) return fail({ kind: 'away', sentence: answer.error });
       const { isRead, claims, dropped } = claimsIn(answer.value.text, questions.lines);
       if (!isRead) return fail({ kind: 'away', sentence: NO_LIST });
-      return ok({ ...criticReportOf(claims, texts.files), dropped, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
+      return ok({ ...report(claims), dropped, tokens: answer.value.tokens, ms: clock.now().getTime() - began });
     });
+  }
+
+  /** The questions of a draft, which are made once, on a thread: the page asks for one part after the other. Null where the texts are not those any more. Source: PROOF-32. */
+  async #askedOf(id: string, draft: string): Promise<Result<AskedDraft, string> | null> {
+    const key = `${id} ${draft}`;
+    const known = this.#asked.get(key);
+    if (known) return known.made;
+    const texts = await draftTexts(this.#needs.db, id);
+    if (texts.draft !== draft) return null;
+    // Somebody else may have asked while they were read.
+    const asking = this.#asked.get(key) ?? { size: sizeOf(texts), made: this.#ask(texts) };
+    this.#asked.set(key, asking);
+    const made = await asking.made;
+    if (!made.ok && this.#asked.peek(key) === asking) this.#asked.delete(key);
+    return made;
+  }
+
+  async #ask({ files }: DraftTexts): Promise<Result<AskedDraft, string>> {
+    const questions = await this.#needs.critic.questions(files);
+    return questions.ok ? ok({ questions: questions.value, report: criticReports(files) }) : questions;
   }
 
   #asking({ requests, tokens }: CriticAsked): CriticAsking {
@@ -112,8 +149,13 @@ export class DraftCritic {
   }
 
   async #texts(id: string) {
-    const { db } = this.#needs;
-    const project = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
-    return project ? draftTexts(db, id) : null;
+    return (await this.#isThere(id)) ? draftTexts(this.#needs.db, id) : null;
+  }
+
+  async #isThere(id: string): Promise<boolean> {
+    const project = await this.#needs.db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
+    return project !== undefined;
   }
 }
+
+const sizeOf = ({ files }: DraftTexts): number => [...files.values()].reduce((sum, { length }) => sum + length, 0);

@@ -1,10 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import type { Brand } from '#domain/brand/brand.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import { tokensOf } from '#domain/text/tokens.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { inSlices } from '#server/application/platform/in-slices.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import {
   conditionIn,
@@ -13,6 +16,8 @@ import {
   type DraftOrder,
   draftNames,
   draftTask,
+  type ScriptNames,
+  scriptNames,
 } from '#server/domain/studio/drafting/draft-task.ts';
 import type { ModelProblem, ModelWork } from '../model-work.ts';
 import type { DraftStories } from '../script/draft-stories.ts';
@@ -48,11 +53,12 @@ interface Needs {
 
 type DraftingBrand = Pick<Brand, 'modelDrafts'>;
 
+/** Drafts of which the names in their scripts are kept. */
+const MOST_READ = 16;
 const SCENE_TOKENS = 2_500;
 const CONDITION_TOKENS = 60;
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
 const NO_CONDITION = 'The language model found no condition for these words. Say it with what the story has: its variables and its knots.';
-const INK = /\.ink$/;
 
 /** Whether a brand wants that language models draft. Source: PROOF-18. */
 export const draftsByModel = ({ modelDrafts = true }: DraftingBrand): boolean => modelDrafts;
@@ -62,6 +68,8 @@ export const draftsByModel = ({ modelDrafts = true }: DraftingBrand): boolean =>
  */
 export class ScriptDrafts {
   readonly #needs: Needs;
+  /** By projects and the names of their drafts: what is drafted is asked for again and again. */
+  readonly #names = new LRUCache<string, Promise<ScriptNames>>({ max: MOST_READ });
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -72,8 +80,8 @@ export class ScriptDrafts {
     const { writer } = this.#needs;
     const read = await this.#read(brand, id);
     if (!read.ok) return read;
-    const { story, scripts } = read.value;
-    const { rules, material } = draftTask(story, scripts, {
+    const { story, names } = read.value;
+    const { rules, material } = draftTask(story, read.value, {
       ...{ brief: '', knot: '', cast: story.cast.map(({ id: one }) => one), objectives: [], last: null },
     });
     return ok({
@@ -81,7 +89,7 @@ export class ScriptDrafts {
       tokens: { in: tokensOf(rules) + tokensOf(material), out: SCENE_TOKENS },
       cast: story.cast.map(({ id: one, name }) => ({ id: one, name })),
       scenes: Object.keys(story.scenes),
-      ...draftNames(story, scripts),
+      ...draftNames(story, names),
     });
   }
 
@@ -94,7 +102,7 @@ export class ScriptDrafts {
   ): Promise<Result<ModelWork<Written<string>, DraftProblem>, DraftProblem>> {
     return this.#writing(brand, admin, id, {
       ...{ action: 'project.draft', most: SCENE_TOKENS },
-      task: ({ story, scripts }) => draftTask(story, scripts, order),
+      task: (draft) => draftTask(draft.story, draft, order),
       read: (answer) => ok(answer.trim()),
     });
   }
@@ -108,7 +116,7 @@ export class ScriptDrafts {
   ): Promise<Result<ModelWork<Written<string>, DraftProblem>, DraftProblem>> {
     return this.#writing(brand, admin, id, {
       ...{ action: 'project.draft-condition', most: CONDITION_TOKENS },
-      task: ({ scripts }) => conditionTask(scripts, words),
+      task: ({ names }) => conditionTask(names, words),
       read: (answer) => {
         const condition = conditionIn(answer);
         return condition === null ? fail(NO_CONDITION) : ok(condition);
@@ -148,13 +156,22 @@ export class ScriptDrafts {
     // A script with mistakes can be drafted for: the page says which of them are the draft's.
     const story = await drafts.sheet(id, project.story_id ?? 'preview', texts);
     if (story === null) return fail({ kind: 'broken' });
-    return ok({ story, scripts: [...texts.files].flatMap(([path, text]) => (INK.test(path) ? [text] : [])) });
+    const scripts = scriptTexts(texts.files).map(({ text }) => text);
+    return ok({ story, scripts, names: await this.#namesOf(`${id} ${texts.draft}`, scripts) });
+  }
+
+  #namesOf(draft: string, scripts: readonly string[]): Promise<ScriptNames> {
+    const names = this.#names.get(draft) ?? inSlices(scriptNames(scripts));
+    this.#names.set(draft, names);
+    return names;
   }
 }
 
 interface ReadDraft {
   readonly story: AuthoredStory;
+  /** As they are written, also texts of other names that a script includes. */
   readonly scripts: readonly string[];
+  readonly names: ScriptNames;
 }
 
 interface WritingOrder<T> {

@@ -20,8 +20,13 @@ export interface CriticReport {
 }
 
 /** What of the findings is told, with the lines of the texts. */
-export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyMap<string, string>): CriticReport {
+export const criticReportOf = (found: readonly CriticFinding[], files: ReadonlyMap<string, string>): CriticReport =>
+  criticReports(files)(found);
+
+/** The same for findings that come one after the other: the texts are read once. */
+export function criticReports(files: ReadonlyMap<string, string>): (found: readonly CriticFinding[]) => CriticReport {
   const lines = new Map([...files].map(([file, text]) => [file, text.split('\n')]));
+  const asides = asideComments(files);
   const placed = ({ text, at }: Quote): PlacedQuote => {
     const [, file = '', line = ''] = /^(.*):(\d+)$/u.exec(at) ?? [];
     return { text, at, written: lines.get(file)?.[Number(line) - 1] ?? '' };
@@ -32,6 +37,8 @@ export function criticReportOf(found: readonly CriticFinding[], files: ReadonlyM
     quotes: [placed(one), placed(other)],
     way,
   });
-  const { open, aside } = reportedCritique(found, asideComments(files));
-  return { open: open.map(shown), aside: aside.map((one) => ({ ...shown(one), reason: one.reason })) };
+  return (found) => {
+    const { open, aside } = reportedCritique(found, asides);
+    return { open: open.map(shown), aside: aside.map((one) => ({ ...shown(one), reason: one.reason })) };
+  };
 }

@@ -18,7 +18,7 @@ interface ShownLine extends NumberedLine {
 }
 
 /** What a model can be asked of a draft. */
-interface CriticQuestions {
+export interface CriticQuestions {
   readonly lines: readonly ShownLine[];
   /** The lines in parts, each of which one request judges. */
   readonly parts: readonly (readonly ShownLine[])[];

@@ -40,8 +40,30 @@ export interface DraftNames {
   readonly endings: readonly { readonly id: string; readonly name: string; readonly isOpen: boolean }[];
 }
 
-export function draftNames(story: Pick<AuthoredStory, 'objectives' | 'endings'>, scripts: readonly string[]): DraftNames {
-  const used = new Set(scriptTags(scripts.map((text) => ({ file: '', text }))).map(({ kind, id }) => `${kind} ${id}`));
+/** What scripts name. */
+export interface ScriptNames {
+  readonly knots: readonly string[];
+  /** As they are made, with the value that they begin with. */
+  readonly variables: readonly string[];
+  /** The tags that its lines have, like `objective boots`. */
+  readonly tags: ReadonlySet<string>;
+}
+
+/** Reads what scripts name, text by text: others may be served between two. */
+export function* scriptNames(scripts: readonly string[]): Generator<unknown, ScriptNames> {
+  const [knots, variables, tags]: [string[], string[], Set<string>] = [[], [], new Set()];
+  for (const script of scripts) {
+    for (const { name } of knotsIn(script)) knots.push(name);
+    yield;
+    variables.push(...namesIn(script).values());
+    yield;
+    for (const { kind, id } of scriptTags([{ file: '', text: script }])) tags.add(`${kind} ${id}`);
+    yield;
+  }
+  return { knots, variables, tags };
+}
+
+export function draftNames(story: Pick<AuthoredStory, 'objectives' | 'endings'>, { tags: used }: Pick<ScriptNames, 'tags'>): DraftNames {
   return {
     objectives: story.objectives.map(({ id, text }) => ({ id, text, isOpen: !used.has(`objective ${id}`) })),
     endings: story.endings.map(({ id, name }) => ({ id, name, isOpen: !used.has(`ending ${id}`) })),
@@ -51,10 +73,10 @@ export function draftNames(story: Pick<AuthoredStory, 'objectives' | 'endings'>,
 /** What a model is asked with for a scene. Source: PROOF-15. */
 export function draftTask(
   story: Pick<AuthoredStory, 'title' | 'one_liner' | 'cast' | 'objectives' | 'endings' | 'scenes'>,
-  scripts: readonly string[],
+  { scripts, names: named }: { readonly scripts: readonly string[]; readonly names: ScriptNames },
   { brief, knot, cast, objectives, last }: DraftOrder,
 ): Asked {
-  const names = draftNames(story, scripts);
+  const names = draftNames(story, named);
   const wanted = new Set(objectives);
   const part = new Set(cast);
   const from = scripts.map((script) => knotText(script, knot)).find((text) => text !== '') ?? '';
@@ -73,8 +95,8 @@ export function draftTask(
       names.endings.map(({ id, name, isOpen }) => `${id}: ${asLine(name)}${isOpen ? ' (no line has it yet)' : ''}`).join('\n'),
     ),
     fenced('scenes', Object.keys(story.scenes).join(', ')),
-    fenced('knots', listed(scripts.flatMap((script) => knotsIn(script).map(({ name }) => name)))),
-    fenced('variables', listed(variables(scripts))),
+    fenced('knots', listed(named.knots)),
+    fenced('variables', listed(named.variables)),
     from === '' ? '' : `The scene goes on from this knot of the story:\n${inkFence('knot', from)}`,
     fenced('brief', asData(brief)),
     last === null ? '' : `Your draft:\n${inkFence('draft', last.text)}`,
@@ -84,13 +106,9 @@ export function draftTask(
 }
 
 /** What a model is asked with for a condition. Source: PROOF-17. */
-export const conditionTask = (scripts: readonly string[], words: string): Asked => ({
+export const conditionTask = ({ knots, variables }: Pick<ScriptNames, 'knots' | 'variables'>, words: string): Asked => ({
   rules: CONDITION,
-  material: [
-    fenced('variables', listed(variables(scripts))),
-    fenced('knots', listed(scripts.flatMap((script) => knotsIn(script).map(({ name }) => name)))),
-    fenced('words', asData(words)),
-  ]
+  material: [fenced('variables', listed(variables)), fenced('knots', listed(knots)), fenced('words', asData(words))]
     .filter((text) => text !== '')
     .join('\n\n'),
 });
@@ -111,8 +129,6 @@ export function conditionIn(answer: string): string | null {
     ? null
     : condition;
 }
-
-const variables = (scripts: readonly string[]): readonly string[] => scripts.flatMap((script) => [...namesIn(script).values()]);
 
 const listed = (names: readonly string[]): string => names.filter((_, at) => at < MOST_NAMES).join('\n');
 

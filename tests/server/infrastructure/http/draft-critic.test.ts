@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Subject } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
@@ -9,8 +10,10 @@ import { completion, json } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { wait } from '#server/dev/model/steps.ts';
 import { EndpointWritingModel } from '#server/infrastructure/narrator/endpoint-writing-model.ts';
+import { ThreadStoryCritic } from '#server/infrastructure/proof/thread-story-critic.ts';
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aModelClient, aModelWindow, aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
+
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -59,6 +62,19 @@ const mistakes: readonly (readonly [kind: string, answer: string, told: number, 
     0,
   ],
 ];
+
+const RULES_MOST = [join(import.meta.dirname, '../../../../content/stories'), { ms: 20_000, mb: 640 }] as const;
+const theRules = () => new ThreadStoryCritic(...RULES_MOST);
+
+/** Counts how often the questions of a draft are made. */
+class CountingRules extends ThreadStoryCritic {
+  asked = 0;
+
+  override questions(files: ReadonlyMap<string, string>): ReturnType<ThreadStoryCritic['questions']> {
+    this.asked += 1;
+    return super.questions(files);
+  }
+}
 
 describeOnPostgres('what a model says of a draft', (open) => {
   let server: TestApp;
@@ -186,15 +202,37 @@ describeOnPostgres('what a model says of a draft', (open) => {
   it('PROOF-32: an endpoint that never answers is left after its time, and that is told', async () => {
     llm.answer = () => ({ steps: [wait(600_000)] });
     const { db } = server.database;
-    const never = {} as never;
     const impatient = new EndpointWritingModel(aModelClient(llm.baseUrl, { totalMs: 50 }), aModelWindow());
     const audit = { write: async () => undefined } as never;
-    const critic = new DraftCritic({ db, critic: never, writer: impatient, audit, clock: server.clock });
+    const critic = new DraftCritic({ db, critic: theRules(), writer: impatient, audit, clock: server.clock });
     const asking = await critic.ask({}, ann.uuid, id, { draft, part: 0 });
     if (!asking.ok) throw new Error(JSON.stringify(asking.error));
     expect(await asking.value(new AbortController().signal)).toMatchObject({
       error: { kind: 'away', sentence: expect.stringMatching(/\.$/) },
     });
+  });
+
+  it('STUDIO-233: the questions of a draft are made once, on a thread, however many parts are asked for and at once, and anew for other texts', async () => {
+    const { db } = server.database;
+    const rules = new CountingRules(...RULES_MOST);
+    const audit = { write: async () => undefined } as never;
+    llm.answer = () => completion(JSON.stringify([claim]));
+    const critic = new DraftCritic({ db, critic: rules, writer: aWritingModel(llm.baseUrl), audit, clock: server.clock });
+    const answered = async (of = draft) => {
+      const asking = await critic.ask({}, ann.uuid, id, { draft: of, part: 0 });
+      return asking.ok ? await asking.value(new AbortController().signal) : asking;
+    };
+    const [first, second] = await Promise.all([answered(), answered()]);
+    expect(first).toMatchObject({ ok: true, value: { open: [{ sentence: claim.sentence }] } });
+    expect([second, await answered()].map((one) => one.ok)).toEqual([true, true]);
+    expect(rules.asked).toBe(1);
+    expect(await critic.ask({}, ann.uuid, id, { draft, part: 1 })).toMatchObject({ error: { kind: 'missing' } });
+    await write(SCRIPT.replace('the only key', 'the one key'));
+    expect(await answered()).toMatchObject({ error: { kind: 'changed' } });
+    const now = (await judged()).data.draft;
+    expect(await answered(now)).toMatchObject({ ok: true, value: { open: [], dropped: 1 } });
+    expect(rules.asked).toBe(2);
+    await restored();
   });
 
   it('PROOF-31: a claim that the script sets aside stands apart, whatever words the model finds for it', async () => {
@@ -253,10 +291,10 @@ describeOnPostgres('what a model says of a draft', (open) => {
     const never = {} as never;
     const { db } = server.database;
     const judge = async () => ({ ok: true, value: { open: [], aside: [], sought: '', asked: { requests: 2, tokens: 900 } } }) as const;
-    const off = new DraftCritic({ db, critic: { judge }, writer: never, audit: never, clock: never });
+    const off = new DraftCritic({ db, critic: { judge, questions: never }, writer: never, audit: never, clock: never });
     expect(await off.ask({ modelReads: false }, ann.uuid, id, { draft, part: 0 })).toEqual({ ok: false, error: { kind: 'off' } });
     expect(await off.judge({ modelReads: false }, id)).toMatchObject({ ok: true, value: { asking: null } });
-    const without = new DraftCritic({ db, critic: { judge }, writer: null, audit: never, clock: never });
+    const without = new DraftCritic({ db, critic: { judge, questions: never }, writer: null, audit: never, clock: never });
     expect(await without.judge({}, id)).toMatchObject({ value: { asking: { model: null, requests: 2, tokens: { in: 900, out: 1600 } } } });
     expect(await without.ask({}, ann.uuid, id, { draft, part: 0 })).toMatchObject({ error: { kind: 'away' } });
   });
