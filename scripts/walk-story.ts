@@ -2,6 +2,7 @@
  * Plays a story's ink script at random until every knot and ending was seen, and lists what a player could trip over:
  * dead ends, unreachable knots, endings never reached, unknown tags, walls of text. `npm run story -- <slug>` prints it, a line for each, with its file and line.
  */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -10,11 +11,12 @@ import { quotationsIn } from '#domain/characters/quotes.ts';
 import { lineSpeakers, storyVoices } from '#domain/play/line-speakers.ts';
 import { meaningOf } from '#domain/play/tag-meaning.ts';
 import { UNPLAYABLE } from '#domain/studio/test-play/played.ts';
+import { knotOf } from '#server/domain/narrator/knot-of.ts';
 import { compileWithPlaces } from '#server/infrastructure/content/compile-script.ts';
 import { descriptionProblems } from '#server/infrastructure/content/read-content.ts';
 import { includesIn, type ReadInclude } from '#server/infrastructure/content/script-files.ts';
 import { ContentError, textOf, yamlOf } from '#server/infrastructure/content/yaml-file.ts';
-import { knotOf, ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
+import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { endingNamed, where as knotIn, playTurn, type ScriptLine, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
 import { importStory } from './import-story.ts';
 import { proveStory } from './prove-story.ts';

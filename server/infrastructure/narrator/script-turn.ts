@@ -2,9 +2,10 @@ import { inkFault } from '#domain/play/ink-fault.ts';
 import { tagged } from '#domain/play/tag-meaning.ts';
 import type { PlacedChoice } from '#server/domain/narrator/free-text/aside-match.ts';
 import type { TalkChoice } from '#server/domain/narrator/free-text/talk-match.ts';
+import { knotOf } from '#server/domain/narrator/knot-of.ts';
 import { scriptLabel, scriptText } from '#server/domain/narrator/script-html.ts';
 import { entitiesHtmlCharacters } from '#server/infrastructure/texts/entities-html-characters.ts';
-import { knotOf, type ScriptStory } from './script-story.ts';
+import type { ScriptStory } from './script-story.ts';
 
 /** A choice on offer in a script. `index`: its place in the script's list of choices. */
 export interface ScriptChoice extends PlacedChoice, TalkChoice {

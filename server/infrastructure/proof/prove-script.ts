@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/count-text.ts';
+import { knotOf } from '#server/domain/narrator/knot-of.ts';
 import { growthText } from '#server/domain/studio/proof/growing-numbers.ts';
 import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
-import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { playedWays } from './played-ways.ts';
 import { flowOf } from './script-flow.ts';
 import { choicePaths, type SearchedScript, searchScript } from './script-search.ts';

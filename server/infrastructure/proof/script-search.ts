@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { knotOf } from '#server/domain/narrator/knot-of.ts';
 import { GrowingNumbers, type GrownNumber, grownRound } from '#server/domain/studio/proof/growing-numbers.ts';
 import { type KnotValue, KnotValues } from '#server/domain/studio/proof/knot-values.ts';
-import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
 import { AlikeChoices } from './alike-choices.ts';
 import type { Draws, Way } from './drawn-story.ts';
 import { type Edge, type Goal, otherWays } from './other-ways.ts';

@@ -239,8 +239,9 @@ export class ScriptDesk {
     const of = `${owner} ${id}`;
     if (this.#takenUp === of) return;
     this.#takenUp = of;
-    for (const { id: page, path: other, draft } of kept)
-      if (other !== path) this.#needs.closed.finish({ place: { id, path: other }, owner, by, page, takenOver: [], draft });
+    const { closed, random } = this.#needs;
+    for (const { id: dead, path: other, draft } of kept)
+      if (other !== path) closed.finish({ place: { id, path: other }, owner, by, page: random.uuid(), takenOver: [dead], draft });
   }
 
   /** Closes the text. What the server has not of it goes there. */

@@ -491,7 +491,14 @@ describe('the text that an admin writes', () => {
     other.network = 'cut';
     first.desk.type('One. Two. Three. Four.\n');
     vi.advanceTimersByTime(2_000);
+    const [dead] = kept.drafts.keys();
     first.drafts.crash();
+    vi.clearAllTimers();
+    // Each page keeps what it takes up under an id of its own.
+    const second = page(server, kept, 'second', other);
+    expect([...kept.drafts.values()].map(({ draft }) => draft.text)).toEqual(['One. Two. Three. Four.\n']);
+    expect(kept.drafts.has(dead ?? '')).toBe(false);
+    second.drafts.crash();
     vi.clearAllTimers();
     other.network = 'there';
     const again = page(server, kept, 'again', other);

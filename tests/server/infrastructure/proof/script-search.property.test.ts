@@ -5,7 +5,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
-import { knotOf, ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
+import { knotOf } from '#server/domain/narrator/knot-of.ts';
+import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { type Drawn, DrawnStory, type Draws, type Shuffled, type Way } from '#server/infrastructure/proof/drawn-story.ts';
 import { mayName } from '#server/infrastructure/proof/played-tags.ts';
 import type { SavedState } from '#server/infrastructure/proof/saved-state.ts';

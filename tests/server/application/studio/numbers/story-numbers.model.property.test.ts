@@ -6,7 +6,7 @@ import type { TurnStatus } from '#contract/play.ts';
 import { STILL_READING_MS } from '#domain/studio/numbers/story-numbers.ts';
 import { StoryNumbers } from '#server/application/studio/numbers/story-numbers.ts';
 import { projectOf } from '#server/application/studio/projects/project-list.ts';
-import { knotOf } from '#server/infrastructure/narrator/script-story.ts';
+import { knotOf } from '#server/domain/narrator/knot-of.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { runs } from '#tests/proof.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
