@@ -333,6 +333,7 @@ export class Publishing {
     const checks = publishChecks({
       story: compiled?.story ?? null,
       problems: [...problems, ...(result.ok ? [] : result.error)],
+      scripts,
       tags: usedTags(scripts.map(({ text }) => text)),
       proof,
       slips: await this.#slipsOf(`${key} ${compiled === null ? 'unread' : 'read'}`, scripts, compiled?.story ?? null),

@@ -1,11 +1,13 @@
 import { unknownNames } from '#domain/narrator/brief-variables.ts';
 import { ratingText } from '#domain/stories/rating-text.ts';
+import type { ScriptText } from '#domain/studio/script/included-files.ts';
 import type { NameSlip } from '#domain/studio/script/name-slips.ts';
+import { withoutComments } from '#domain/studio/script/without-comments.ts';
 import type { TextForm } from '#domain/studio/texts/conflict-marks.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { startOf } from '#domain/text/cut.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import { PLACEHOLDER } from '../projects/empty-story.ts';
+import { EMPTY_WORDS, PLACEHOLDER } from '../projects/empty-story.ts';
 import { findings, proofSentence, type StoryProof, unreachedEndings } from '../proof/story-proof.ts';
 import type { UsedTags } from './script-tags-used.ts';
 
@@ -27,6 +29,7 @@ export interface Publishable {
   readonly story: AuthoredStory | null;
   /** Mistakes of its files, each with the file's name before it. */
   readonly problems: readonly string[];
+  readonly scripts: readonly ScriptText[];
   readonly tags: UsedTags;
   /** Sentences of scripts, and fields of sheets, that two editors changed and nobody has decided. */
   readonly undecided: Readonly<Record<TextForm, number>>;
@@ -53,11 +56,11 @@ const BOOK = /^lore\/[a-z0-9-]+\.yaml: /;
 const toDecide = (count: number, where: string): readonly string[] =>
   count === 0 ? [] : [`${counted(count, 'place')} to decide in the ${where}`];
 
-const script: CheckRule = ({ problems, undecided, story }) => {
+const script: CheckRule = ({ problems, undecided, story, scripts }) => {
   const found = problems.filter((problem) => !problem.startsWith(SHEET) && !BOOK.test(problem) && !PICTURES.test(problem));
   return row('script', 'Script', {
     stop: [...toDecide(undecided.script, 'text'), ...found],
-    look: [],
+    look: scripts.flatMap(emptyWords),
     fine: story === null ? 'nothing wrong found so far' : 'compiles',
   });
 };
@@ -76,7 +79,16 @@ const sheet: CheckRule = ({ problems, story, undecided }) => {
   });
 };
 
-/** Where players would read what an empty story begins with. Source: STUDIO-85. */
+/** Lines of a script in which players would read what an empty story begins with. Source: STUDIO-85. */
+const emptyWords = ({ file, text }: ScriptText): readonly string[] =>
+  withoutComments(text)
+    .text.split('\n')
+    .flatMap((line, at) => {
+      const words = EMPTY_WORDS.find((one) => line.includes(one));
+      return words === undefined ? [] : [`Players would read “${words}” in line ${at + 1} of ${file}.`];
+    });
+
+/** Where players would read it on the page of a story. Source: STUDIO-85. */
 function placeholders(story: AuthoredStory | null): readonly string[] {
   const has = (...texts: readonly string[]) => texts.some((text) => text.includes(PLACEHOLDER));
   if (story === null) return [];

@@ -20,6 +20,7 @@ it('STUDIO-28: the sheet warns of the same tags that stop a publication, and sto
         problems: [],
         slips: [],
         tags: usedTags([script]),
+        scripts: [],
         undecided: { script: 0, sheet: 0 },
         proof: null,
         live: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mendPlaces } from '#domain/studio/publishing/mend-places.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
-import { PLACEHOLDER } from '#server/domain/studio/projects/empty-story.ts';
+import { EMPTY_STORY, EMPTY_WORDS, PLACEHOLDER } from '#server/domain/studio/projects/empty-story.ts';
 import type { StoryProof } from '#server/domain/studio/proof/story-proof.ts';
 import { canPublish, publishChecks } from '#server/domain/studio/publishing/publish-checks.ts';
 import { usedTags } from '#server/domain/studio/publishing/script-tags-used.ts';
@@ -57,6 +57,7 @@ it('STUDIO-23: a tag without its place in the sheet stops a publication, and so 
         problems: [],
         slips: [],
         tags,
+        scripts: [],
         undecided: NONE,
         proof: WHOLE,
         live: null,
@@ -84,7 +85,16 @@ it('STUDIO-23: every mistake of a file stands in exactly one row, which stops th
   );
   fc.assert(
     fc.property(fc.uniqueArray(problem, { minLength: 1 }), fc.record({ script: fc.nat(2), sheet: fc.nat(2) }), (problems, undecided) => {
-      const checks = publishChecks({ story: null, slips: [], problems, tags: usedTags([]), undecided, proof: null, live: null });
+      const checks = publishChecks({
+        story: null,
+        slips: [],
+        scripts: [],
+        problems,
+        tags: usedTags([]),
+        undecided,
+        proof: null,
+        live: null,
+      });
       expect(canPublish(checks)).toBe(false);
       const said = checks.flatMap(({ state, found }) => (state === 'stop' ? found : []));
       expect(said).toHaveLength(problems.length + (undecided.script > 0 ? 1 : 0) + (undecided.sheet > 0 ? 1 : 0));
@@ -212,6 +222,7 @@ it('PROOF-04: an ending that nobody can reach stops a publication; where a playe
       problems: [],
       slips: [],
       tags: usedTags([]),
+      scripts: [],
       undecided: NONE,
       proof,
       live: null,
@@ -249,7 +260,16 @@ it('STUDIO-85: words with which an empty story begins are to be looked at wherev
         synopsis: words(inText),
         opening_lines: ['Yes.', words(inOpening)],
       };
-      const checks = publishChecks({ story, problems: [], slips: [], tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null });
+      const checks = publishChecks({
+        story,
+        problems: [],
+        slips: [],
+        tags: usedTags([]),
+        scripts: [],
+        undecided: NONE,
+        proof: WHOLE,
+        live: null,
+      });
       const sheet = checks.find(({ id: one }) => one === 'sheet');
       const found = sheet?.state === 'look' ? sheet.found : [];
       expect(found.map((sentence) => (sentence.includes('Shelf') ? 'shelf' : 'opening'))).toEqual([
@@ -259,6 +279,42 @@ it('STUDIO-85: words with which an empty story begins are to be looked at wherev
       expect(canPublish(checks)).toBe(true);
     }),
   );
+});
+
+it('STUDIO-85: in whichever line of whichever script players would read words of an empty story, it is named with its text, and a comment is none', () => {
+  const place = fc.record({
+    file: fc.constantFrom('script.ink', 'rooms.ink'),
+    line: fc.nat({ max: 12 }),
+    comment: fc.boolean(),
+    words: fc.nat({ max: 1 }),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(place, { maxLength: 4, selector: ({ file, line }) => `${file} ${line}` }), (places) => {
+      const scripts = ['script.ink', 'rooms.ink'].map((file) => {
+        const lines = Array.from({ length: 14 }, () => 'Fog.');
+        for (const { line, comment, words } of places.filter((one) => one.file === file))
+          lines[line] = `${comment ? '// ' : '* [Now] '}${EMPTY_WORDS[words]}`;
+        return { file, text: lines.join('\n') };
+      });
+      const checks = publishChecks({
+        ...{ story: storyOf([], [], []), problems: [], slips: [], scripts },
+        tags: usedTags([]),
+        undecided: NONE,
+        proof: WHOLE,
+        live: null,
+      });
+      const found = checks.find(({ id: one }) => one === 'script');
+      const told = places.filter(({ comment }) => !comment);
+      expect(found?.state).toBe(told.length > 0 ? 'look' : 'fine');
+      if (told.length > 0)
+        expect(found?.found.toSorted()).toEqual(
+          told.map(({ file, line, words }) => `Players would read “${EMPTY_WORDS[words]}” in line ${line + 1} of ${file}.`).toSorted(),
+        );
+      if (told.length > 0) expect(mendPlaces('script', found?.found ?? [])).toContainEqual({ kind: 'text', path: told[0]?.file });
+      expect(canPublish(checks)).toBe(true);
+    }),
+  );
+  expect(EMPTY_WORDS.every((words) => EMPTY_STORY.includes(words))).toBe(true);
 });
 
 it('STUDIO-86: before its first version a story that may be rated by nobody is to be looked at, which stops nothing; afterwards, and with another rating, it is not', () => {
@@ -272,6 +328,7 @@ it('STUDIO-86: before its first version a story that may be rated by nobody is t
         problems: [],
         slips: [],
         tags: usedTags([]),
+        scripts: [],
         undecided: NONE,
         proof: WHOLE,
         live,
@@ -286,7 +343,16 @@ it('STUDIO-86: before its first version a story that may be rated by nobody is t
 
 it('STUDIO-147: of names that were not looked at nothing is called fine, and it stops nothing', () => {
   const checks = publishChecks({
-    ...{ story: storyOf([], [], []), problems: [], slips: null, tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null },
+    ...{
+      story: storyOf([], [], []),
+      problems: [],
+      slips: null,
+      tags: usedTags([]),
+      scripts: [],
+      undecided: NONE,
+      proof: WHOLE,
+      live: null,
+    },
   });
   expect(checks.find(({ id }) => id === 'spelling')).toMatchObject({ state: 'look', found: [expect.stringContaining('not looked at')] });
 });
@@ -301,7 +367,7 @@ it('STUDIO-147: words that may be slips of a name are to be looked at, each with
     fc.property(fc.array(slip, { maxLength: 6 }), (all) => {
       const slips = all.map(({ file, line, written }) => ({ at: { file, line, from: 0, to: 4 }, written, meant: 'Juno', isPlain: true }));
       const checks = publishChecks({
-        ...{ story: storyOf([], [], []), problems: [], slips, tags: usedTags([]), undecided: NONE, proof: WHOLE, live: null },
+        ...{ story: storyOf([], [], []), problems: [], slips, tags: usedTags([]), scripts: [], undecided: NONE, proof: WHOLE, live: null },
       });
       const row = checks.find(({ id: one }) => one === 'spelling');
       expect(canPublish(checks)).toBe(true);
