@@ -1,9 +1,9 @@
 /** @shortened two of the six stories of content/ go through the studio and back; all in the full run */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -96,7 +96,7 @@ it('STUDIO-49: pictures come in as they are, are shown made anew, and go out as 
   expect((await exported(again.data.stories[0].id)).zip.equals(first.zip)).toBe(true);
 });
 
-it('STUDIO-49: `npm run story -- export` writes the folder of a story of the studio', async () => {
+it('STUDIO-49, STUDIO-248: `npm run story -- export` writes the folder of a story of the studio, and names or removes what is no more of it', async () => {
   const story_id = 'the-quiet-relay';
   await server.post('admin/project.create', { id: randomUUID(), from: { kind: 'story', story_id } }, ann);
   const folder = mkdtempSync(join(tmpdir(), 'story-'));
@@ -111,6 +111,27 @@ it('STUDIO-49: `npm run story -- export` writes the folder of a story of the stu
     expect(await run(story_id, folder)).toMatch(/^\d+ files of “the-quiet-relay” are in .+\.$/);
     expect(sorted(filesIn(folder))).toEqual(sorted(filesIn(join(content, 'stories', story_id))));
     expect(await run('no-story', folder)).toBe('The studio has no story no-story.');
+
+    const stale = ['lore/old-book.yaml', 'pictures/old.webp', 'rooms.ink'];
+    const others = ['.git/index.yaml', 'notes.txt'];
+    for (const path of [...stale, ...others]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), 'old');
+    }
+    const named = await run(story_id, folder);
+    expect(named).toMatch(/3 files in it are none of the story: lore\/old-book\.yaml, pictures\/old\.webp, rooms\.ink\. With --remove/);
+    expect(Object.keys(filesIn(folder))).toEqual(expect.arrayContaining([...stale, ...others]));
+    expect(await run(story_id, folder, '--remove')).toContain('3 files that the story has no more were removed: lore/old-book.yaml');
+    const left = filesIn(folder);
+    for (const path of others) {
+      expect(left[path]).toBeDefined();
+      rmSync(join(folder, path));
+    }
+    expect(sorted(filesIn(folder))).toEqual(sorted(filesIn(join(content, 'stories', story_id))));
+    const elsewhere = join(folder, 'cast');
+    expect(await run(story_id, elsewhere, '--remove')).toContain('is no folder of a story');
+    expect(await run(story_id, join(folder, 'story.yaml'))).toMatch(/^The folder could not be written whole: /);
+    expect(sorted(filesIn(folder))).toEqual(sorted(filesIn(join(content, 'stories', story_id))));
   } finally {
     rmSync(folder, { recursive: true });
   }
