@@ -4,9 +4,9 @@ import { queryNumber, uuid } from '../shapes.ts';
 
 export const readStoryNumbers = get('admin/project.numbers', {
   summary:
-    'How a story is played: in a version, or in all where none is named. Players are counted once, by games of the story alone: previews, test plays and talks count nowhere',
+    'How a story is played: in a version, or in all where none is named. Players are counted once, by games of the story alone: previews, test plays and talks count nowhere. `kept`: an answer of the last ten minutes will do',
   access: 'admin',
-  input: v.strictObject({ id: uuid, version: v.optional(queryNumber(1, 999_999_999)) }),
+  input: v.strictObject({ id: uuid, version: v.optional(queryNumber(1, 999_999_999)), kept: v.optional(v.literal('true')) }),
   answer: v.object({
     /** The version counted; null for all. */
     version: v.nullable(v.number()),
@@ -27,7 +27,7 @@ export const readStoryNumbers = get('admin/project.numbers', {
     opinions: v.object({ loved: v.number(), liked: v.number(), not_for_me: v.number() }),
     /** Each ending that the story has or had, and how many players found it. */
     endings: v.array(v.object({ id: v.string(), name: v.string(), players: v.number() })),
-    /** Each knot at which a choice was on offer, in the order in which players come to it. The path is empty before the first knot; null for who left a game that has no script. */
+    /** Each knot at which a choice was on offer, in the order in which players come to it. The path is empty before the first knot; null, as the last one, where nothing was on offer and somebody left, as in games that have no script. */
     knots: v.array(v.object({ path: v.nullable(v.string()), players: v.number(), left: v.number() })),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

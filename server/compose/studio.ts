@@ -4,6 +4,7 @@ import { DraftCritic } from '#server/application/studio/critic/draft-critic.ts';
 import { ScriptDrafts } from '#server/application/studio/drafting/script-drafts.ts';
 import { ProjectLog } from '#server/application/studio/history/project-log.ts';
 import { TextHistory } from '#server/application/studio/history/text-history.ts';
+import { KeptNumbers } from '#server/application/studio/numbers/kept-numbers.ts';
 import { StoryNumbers } from '#server/application/studio/numbers/story-numbers.ts';
 import { IdeaDesk } from '#server/application/studio/projects/idea-desk.ts';
 import { Projects } from '#server/application/studio/projects/projects.ts';
@@ -69,7 +70,7 @@ export function composeStudio(
   const books = new SharedBooks({ db, audit, clock });
   const projects = new Projects({ db, stories, templates, pictures, books, audit, clock });
   const packages = new StoryPackages({ db, stories, writer: new FflatePackageWriter() });
-  const numbers = new StoryNumbers({ db, clock });
+  const numbers = new KeptNumbers({ numbers: new StoryNumbers({ db, clock }), clock });
   const files = new FflateCardFiles();
   const cards = new CastCards({ db, files, painter: new SharpPortraitPainter(content), pictures, stories });
   const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });

@@ -3,7 +3,7 @@ import type { DraftCritic } from '#server/application/studio/critic/draft-critic
 import type { ScriptDrafts } from '#server/application/studio/drafting/script-drafts.ts';
 import type { ProjectLog } from '#server/application/studio/history/project-log.ts';
 import type { TextHistory } from '#server/application/studio/history/text-history.ts';
-import type { StoryNumbers } from '#server/application/studio/numbers/story-numbers.ts';
+import type { KeptNumbers } from '#server/application/studio/numbers/kept-numbers.ts';
 import type { IdeaDesk } from '#server/application/studio/projects/idea-desk.ts';
 import type { Projects } from '#server/application/studio/projects/projects.ts';
 import type { StoryProofs } from '#server/application/studio/proof/story-proofs.ts';
@@ -64,7 +64,7 @@ interface StudioParts {
   readonly drafts: ScriptDrafts;
   readonly critic: DraftCritic;
   readonly hearing: WordHearing;
-  readonly numbers: StoryNumbers;
+  readonly numbers: KeptNumbers;
   readonly packages: StoryPackages;
   readonly proofs: StoryProofs;
   readonly readers: DraftReaders;

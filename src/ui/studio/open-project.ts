@@ -75,7 +75,8 @@ export function openProject(useCases: UseCases, { params, request }: LoaderFunct
     useCases.remote(shelfCategories).ensure();
     useCases.remote(projectPictures).open(id);
   }
-  if (tab === 'script' || tab === 'map') useCases.remote(liveNumbers).ensure(id);
+  // The script asks for them once its editor stands still.
+  if (tab === 'map') useCases.remote(liveNumbers).ensure(id);
   // Each part of the page says how many are open; where they are read, they come anew.
   if (tab === 'script' || tab === 'comments') useCases.remote(projectComments).openAnew(id);
   else useCases.remote(projectComments).ensure(id);

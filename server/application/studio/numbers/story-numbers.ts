@@ -56,6 +56,7 @@ async function sheetOf(db: Database, { story, version }: Counted): Promise<reado
   return rows[0]?.endings ?? [];
 }
 
+/** `path`: null where nothing was on offer: counted where somebody left there. */
 interface KnotCount {
   readonly path: string | null;
   readonly players: number;
@@ -82,7 +83,7 @@ interface Played {
 
 /**
  * `told`: the turns that count, by player and game, which are read once and kept for all that is counted of them. Not talks with a character, words that led nowhere, and replies that were taken back or are being
- * written. `ended`: the players with an ending. `latest`: where each player stands in the game that they played last.
+ * written. `ended`: the players with an ending. `came`: who stood at a knot, or where nothing was on offer and no ending either. `latest`: where each player stands in the game that they played last.
  */
 async function playedOf(db: Database, { story, version, quietSince }: Counted): Promise<Played> {
   const { rows } = await sql<Played>`WITH told AS MATERIALIZED (
@@ -105,21 +106,22 @@ async function playedOf(db: Database, { story, version, quietSince }: Counted): 
     ), found AS (
       SELECT ending AS id, min(ending_name) AS name, count(DISTINCT player)::int AS players FROM told WHERE ending IS NOT NULL GROUP BY ending
     ), came AS (
-      SELECT player, knot, min(depth) AS depth FROM told WHERE knot IS NOT NULL GROUP BY player, knot
-    ), visited AS (
-      SELECT knot, count(*)::int AS players, avg(depth) AS depth FROM came GROUP BY knot
+      SELECT player, knot, min(depth) AS depth FROM told WHERE knot IS NOT NULL OR ending IS NULL GROUP BY player, knot
     ), gone AS (
       SELECT knot, count(*)::int AS players FROM unfinished WHERE here AND updated_at < ${quietSince}::timestamptz GROUP BY knot
     ), knots AS (
-      SELECT coalesce(visited.knot, gone.knot) AS path, coalesce(visited.players, gone.players) AS players, coalesce(gone.players, 0) AS left_here, visited.depth
-      FROM visited FULL JOIN gone ON gone.knot = visited.knot
+      SELECT knot AS path, coalesce(nullif(sum(came), 0), sum(gone))::int AS players, sum(gone)::int AS left_here, min(depth) AS depth FROM (
+        SELECT knot, count(*) AS came, 0 AS gone, avg(depth) AS depth FROM came GROUP BY knot
+        UNION ALL SELECT knot, 0, players, NULL FROM gone
+      ) AS places
+      GROUP BY knot HAVING knot IS NOT NULL OR sum(gone) > 0
     ), said AS (
       SELECT opinion FROM opinions WHERE story_id = ${story} AND user_uuid IN (SELECT player FROM ended)
     )
     SELECT totals.*, (SELECT count(*)::int FROM ended) AS finished, standing.*, opinion.*,
       (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY turns)::int FROM ways) AS "turnsToEnding",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'players', players) ORDER BY id), '[]') FROM found) AS found,
-      (SELECT coalesce(json_agg(json_build_object('path', path, 'players', players, 'left', left_here) ORDER BY depth NULLS LAST, path), '[]') FROM knots) AS knots
+      (SELECT coalesce(json_agg(json_build_object('path', path, 'players', players, 'left', left_here) ORDER BY path IS NULL, depth NULLS LAST, path), '[]') FROM knots) AS knots
     FROM (
       SELECT count(DISTINCT player)::int AS players, count(DISTINCT game)::int AS games, coalesce(sum(cost), 0)::int AS coins FROM told
     ) AS totals, (

@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { combineLatest, debounceTime, distinctUntilChanged, filter, map, take } from 'rxjs';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import { knotShares } from '#domain/studio/numbers/story-numbers.ts';
 import type { MountedEditor } from '../script/script-editor.ts';
@@ -10,7 +10,10 @@ interface Needs {
   readonly remote: RemoteStore;
 }
 
-/** Shows beside the line of each knot how many players came to it. Without numbers there is nothing beside it. Source: STUDIO-45. */
+/** Ms without a key after which the numbers are asked for: they take the server a while, and are no hurry. */
+const STILL_MS = 2_000;
+
+/** Shows beside the line of each knot how many players came to it. Without numbers there is nothing beside it. Source: STUDIO-45, STUDIO-234. */
 export class KnotGutter {
   readonly #needs: Needs;
 
@@ -19,14 +22,16 @@ export class KnotGutter {
   }
 
   /** Keeps the shares at the lines of a text until the returned function is called. */
-  attach(editor: Pick<MountedEditor, 'shares'>, file: string): () => void {
+  attach(editor: Pick<MountedEditor, 'shares'>, { id, file }: { readonly id: string; readonly file: string }): () => void {
     const { guide, remote } = this.#needs;
+    const live = remote.of(liveNumbers);
     const outline$ = guide.state.$.pipe(
       map(({ study }) => study?.outline ?? null),
       distinctUntilChanged(),
     );
-    const numbers$ = remote.of(liveNumbers).state.$.pipe(
-      map((known) => (known.kind === 'ready' ? known.value : null)),
+    const numbers$ = live.state.$.pipe(
+      // Those of a story that was left are there until these are asked for.
+      map((known) => (known.kind === 'ready' && live.snapshot()?.key === id ? known.value : null)),
       distinctUntilChanged(),
     );
     const shown = combineLatest([outline$, numbers$]).subscribe(([outline, numbers]) => {
@@ -34,6 +39,14 @@ export class KnotGutter {
       const rows = outline.chapters.flatMap((chapter) => chapter.rows);
       editor.shares(knotShares(rows, file, numbers));
     });
-    return () => shown.unsubscribe();
+    const still = guide.state.$.pipe(
+      filter(({ study }) => study !== null),
+      debounceTime(STILL_MS),
+      take(1),
+    ).subscribe(() => live.ensure(id));
+    return () => {
+      shown.unsubscribe();
+      still.unsubscribe();
+    };
   }
 }

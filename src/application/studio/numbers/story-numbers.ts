@@ -31,7 +31,7 @@ export const liveNumbers = resource({
       switchMap((project) => {
         if (!project.ok) return of(project);
         const { version } = project.value;
-        return version === null ? of(ok(null)) : api.call(readStoryNumbers, { id, version: String(version) });
+        return version === null ? of(ok(null)) : api.call(readStoryNumbers, { id, version: String(version), kept: 'true' });
       }),
     ),
   onPlayerChange: 'close',

@@ -6,7 +6,7 @@ export const STILL_READING_MS = 7 * 86_400_000;
 /** Fewer players say nothing about who leaves where. */
 export const FEWEST_PLAYERS = 50;
 
-/** How many players came to a knot, and how many left there. The path is empty before the first knot, null in games without a script. */
+/** How many players came to a knot, and how many left there. The path is empty before the first knot, null where nothing was on offer, as in games without a script. */
 interface KnotNumbers {
   readonly path: string | null;
   readonly players: number;
@@ -57,8 +57,17 @@ export const mostLeft = <Knot extends KnotNumbers>(knots: readonly Knot[], most:
     .toSorted((a, b) => b.left - a.left)
     .slice(0, most);
 
-/** What a knot is called where its path is none. */
-export const knotName = (path: string | null): string => (path === null ? 'no script' : path === '' ? 'the beginning' : path);
+/** Where a story is played by its knots: none where all its games are without a script. Source: STUDIO-235. */
+export const placedKnots = <Knot extends KnotNumbers>(knots: readonly Knot[]): readonly Knot[] =>
+  knots.some(({ path }) => path !== null) ? knots : [];
+
+const NO_OFFER = 'where nothing was on offer';
+
+/** What a knot is called, also where its path is none. */
+export const knotName = (path: string | null): string => (path === null ? NO_OFFER : path === '' ? 'the beginning' : path);
+
+/** The same as the place where something is. */
+export const atKnot = (path: string | null): string => (path === null ? NO_OFFER : `at ${knotName(path)}`);
 
 /** The share of a story's players who came to a knot, beside its line. */
 export interface KnotShare {
@@ -126,6 +135,6 @@ export function numbersCsv(numbers: StoryNumbers): string {
     ['What', 'Name', 'Count', 'Left here'],
     ...single.map(([what, count]) => [what, '', count === null ? '' : String(count), '']),
     ...endings.map(({ name, players }) => ['Ending', name, String(players), '']),
-    ...knots.map(({ path, players, left }) => ['Knot', knotName(path), String(players), String(left)]),
+    ...placedKnots(knots).map(({ path, players, left }) => ['Knot', knotName(path), String(players), String(left)]),
   ]);
 }

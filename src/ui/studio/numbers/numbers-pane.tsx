@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useNavigate } from 'react-router';
 import { numbersFile, storyNumbers } from '#application/studio/numbers/story-numbers.ts';
 import { openedProject } from '#application/studio/opened-project.ts';
-import { FEWEST_PLAYERS, goneOf, knotName, mostLeft, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
+import { atKnot, FEWEST_PLAYERS, goneOf, mostLeft, placedKnots, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { shortPercent } from '#domain/text/percent-text.ts';
@@ -27,17 +27,18 @@ export function NumbersPane({ id }: { readonly id: string }) {
   if (state.kind === 'missing') return null;
   if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => numbers.retry()} />;
   const { value } = state;
+  const placed = { ...value, knots: placedKnots(value.knots) };
   return (
     <div className={styles.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={styles.main} aria-labelledby="numbers" tabIndex={0}>
         <Tools id={id} numbers={value} />
-        <Headline numbers={value} />
+        <Headline numbers={placed} />
         <Figures numbers={value} />
-        {value.knots.length > 0 && value.players > 0 && (
+        {placed.knots.length > 0 && value.players > 0 && (
           <>
-            <ReadingChart numbers={value} />
-            <KnotTable id={id} numbers={value} />
+            <ReadingChart numbers={placed} />
+            <KnotTable id={id} numbers={placed} />
           </>
         )}
       </section>
@@ -83,7 +84,7 @@ function Tools({ id, numbers }: NumbersProps & { readonly id: string; readonly n
 function Headline({ numbers }: NumbersProps) {
   const { players, finished, knots } = numbers;
   const gone = goneOf(numbers);
-  const places = mostLeft(knots, 2).map(({ path, left }) => `${countText(left)} at ${knotName(path)}`);
+  const places = mostLeft(knots, 2).map(({ path, left }) => `${countText(left)} ${atKnot(path)}`);
   if (players === 0)
     return (
       <h2 id="numbers" className={styles.headline}>

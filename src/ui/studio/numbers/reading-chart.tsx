@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { knotName, mostLeft, type ReadingStep, readingSteps, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
+import { atKnot, knotName, mostLeft, type ReadingStep, readingSteps, type StoryNumbers } from '#domain/studio/numbers/story-numbers.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { percentText, shortPercent } from '#domain/text/percent-text.ts';
 import styles from './reading-chart.module.scss';
@@ -39,7 +39,7 @@ export function ReadingChart({ numbers }: { readonly numbers: StoryNumbers }) {
               <g key={step.path ?? 'none'} className={styles.fall} data-end={index > steps.length / 2 || undefined}>
                 <line x1={x(index + 1)} x2={x(index + 1)} y1={y(step.before)} y2={y(step.after)} />
                 <text x={x(index + 1)} dx={index > steps.length / 2 ? -6 : 6} y={(y(step.before) + y(step.after)) / 2 + 4}>
-                  {`${countText(step.left)} leave at ${knotName(step.path)}`}
+                  {`${countText(step.left)} leave ${atKnot(step.path)}`}
                 </text>
               </g>
             ),
@@ -52,5 +52,6 @@ export function ReadingChart({ numbers }: { readonly numbers: StoryNumbers }) {
 function summary(steps: readonly ReadingStep[]): string {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return 'Nobody has come to a choice';
-  return `From ${shortPercent(first.before)} at ${knotName(first.path)} to ${percentText(last.after)} behind ${knotName(last.path)}`;
+  const end = last.path === null ? knotName(null) : `behind ${knotName(last.path)}`;
+  return `From ${shortPercent(first.before)} ${atKnot(first.path)} to ${percentText(last.after)} ${end}`;
 }

@@ -64,7 +64,7 @@ export function ScriptPane({ id, path, language: opened }: ScriptPaneProps) {
     const focus = () => (tools.takesFocus ? editor.focus() : search.ask(true));
     queueMicrotask(() => isShown && focus());
     const detach = tools.attach(editor, { id, path });
-    const leaveGutter = gutter.attach(editor, path);
+    const leaveGutter = gutter.attach(editor, { id, file: path });
     const leaveComments = comments.attach(editor, path);
     // One note stands in the text: where these show theirs, that of the tools is gone.
     const noting = { ...editor, note: (of: EditorNote | null) => tools.giveWay(() => editor.note(of)) };

@@ -56,9 +56,9 @@ it('STUDIO-44: the first sentence says how many came to an ending, and where mos
 it('STUDIO-44: chart and table have the same knots, the most left first, and the axis says where it begins', () => {
   const shown = html(played);
   expect(textOf(shown)).toContain(
-    'Knot Came Left here Share What is there the beginning 2,431 141 5.8% halfway 2,064 128 6.2% no script 3 3 100.0% leak 2,163 0 0.0%',
+    'Knot Came Left here Share What is there the beginning 2,431 141 5.8% halfway 2,064 128 6.2% where nothing was on offer 3 3 100.0% leak 2,163 0 0.0%',
   );
-  expect(shown).toMatch(/role="img" aria-label="From 100% at the beginning to 88\.8% behind no script"/);
+  expect(shown).toMatch(/role="img" aria-label="From 100% at the beginning to 88\.8% where nothing was on offer"/);
   expect(textOf(shown)).toMatch(/the axis begins at \d+%/);
 });
 
@@ -69,4 +69,10 @@ it('STUDIO-44: few players say nothing, and nobody is told as nobody', () => {
   expect(textOf(html({ ...none, versions: [], endings: [], opinions: { loved: 0, liked: 0, notForMe: 0 } }))).toContain(
     'It has no endings yet. Opinions none yet',
   );
+});
+
+it('STUDIO-235: a story that the model tells has no knots: neither places of those who left, nor a chart, nor a table', () => {
+  const shown = html({ ...played, knots: [{ path: null, players: 2431, left: 455 }] });
+  expect(textOf(shown)).toContain('1,856 of 2,431 players came to an ending.');
+  expect(shown).not.toMatch(/who left|nothing was on offer|role="img"|Came/);
 });

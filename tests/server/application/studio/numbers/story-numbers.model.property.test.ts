@@ -239,6 +239,13 @@ function knotsByHand(games: readonly Game[], version: number | null) {
   );
   const leavers = new Map<string | null, number>();
   for (const { head } of gone) leavers.set(head?.state.knot ?? null, (leavers.get(head?.state.knot ?? null) ?? 0) + 1);
+  // Where nothing was on offer, and no ending either.
+  const stood = new Set(
+    plays(games, version).flatMap(({ game, turns }) =>
+      turns.some(({ state, ending }) => state.knot === null && ending === null) ? [game.player] : [],
+    ),
+  );
+  if (leavers.has(null)) counts.set(null, [stood.size || (leavers.get(null) ?? 0), 0]);
   for (const [knot, left] of leavers) counts.set(knot, [counts.get(knot)?.[0] ?? left, left]);
   return counts;
 }
