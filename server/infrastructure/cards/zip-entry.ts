@@ -1,12 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { type FoundLetters, LETTERS_IN_WORDS, type Letters, lettersOfNames, nameIn } from '#server/domain/text/name-letters.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 /** Bytes of the record at the end without its comment, and of an entry in the directory or before a file without their names. */
 const [END_SIZE, ENTRY_SIZE, FILE_SIZE] = [22, 46, 30];
 const MAX_COMMENT_BYTES = 0xffff;
+
+/** Names that are looked at for an example of their letters. */
+const MOST_LOOKED_AT = 2000;
 
 /** Whether the bytes start with the signature of a zip archive. */
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
@@ -50,9 +54,10 @@ export function zipNames(zip: Buffer, most: number): readonly string[] {
     const end = endRecord(zip);
     if (end === null) return [];
     const { first, count } = directoryOf(zip, end);
+    const letters = lettersOf(zip, { first, count });
     let at = first;
     for (let entry = 0; entry < Math.min(count, most) && zip.readUInt32LE(at) === ENTRY; entry += 1) {
-      names.push(nameAt(zip, at));
+      names.push(nameAt(zip, at, letters));
       at += entryLength(zip, at);
     }
   } catch {
@@ -61,19 +66,15 @@ export function zipNames(zip: Buffer, most: number): readonly string[] {
   return names;
 }
 
-/** The letters of code page 437 from 0x80 on, which archives have by their standard where they do not say UTF-8. The Explorer of Windows writes so. */
-const OLD_LETTERS =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
-
 /** Bytes of an entry in the directory, with its name, its extra fields and its comment. */
 const entryLength = (zip: Buffer, at: number): number =>
   ENTRY_SIZE + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
 
-/** The name of an entry in the directory. */
-function nameAt(zip: Buffer, at: number): string {
-  const end = at + ENTRY_SIZE + zip.readUInt16LE(at + 28);
-  return nameOf(zip.subarray(at + ENTRY_SIZE, end), zip.subarray(end, end + zip.readUInt16LE(at + 30)));
-}
+/** The name of an entry in the directory. `letters`: those of names that say nothing of them. */
+const nameAt = (zip: Buffer, at: number, letters: Letters): string => saidName(zip, at) ?? nameIn(nameBytes(zip, at), letters);
+
+/** The mark of an entry whose name is in UTF-8. */
+const IS_UTF8 = 0x800;
 
 /** The extra field in which programs such as WinRAR and 7-Zip write a name in UTF-8 beside the one in the letters of their system. */
 const UNICODE_PATH = 0x7075;
@@ -89,12 +90,43 @@ function unicodeName(extra: Buffer, bytes: Buffer): string | null {
   return null;
 }
 
-/** A name in an archive. A Mac writes UTF-8 without saying so: the bytes tell. */
-function nameOf(bytes: Buffer, extra: Buffer): string {
-  if (isUtf8(bytes)) return bytes.toString('utf8');
-  const unicode = unicodeName(extra, bytes);
-  if (unicode !== null) return unicode;
-  return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : OLD_LETTERS[byte - 0x80])).join('');
+/** What an entry says of its name: that it is UTF-8, or the name in UTF-8 beside it. Null where it says nothing. */
+function saidName(zip: Buffer, at: number): string | null {
+  const bytes = nameBytes(zip, at);
+  if ((zip.readUInt16LE(at + 8) & IS_UTF8) !== 0 && isUtf8(bytes)) return bytes.toString('utf8');
+  const end = at + ENTRY_SIZE + bytes.length;
+  return unicodeName(zip.subarray(end, end + zip.readUInt16LE(at + 30)), bytes);
+}
+
+function nameBytes(zip: Buffer, at: number): Buffer {
+  return zip.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + zip.readUInt16LE(at + 28));
+}
+
+/** What was found for an archive, which is looked through once. */
+const FOUND = new WeakMap<Buffer, FoundLetters>();
+
+/** In which letters the names of an archive are that say nothing of them. */
+function lettersOf(zip: Buffer, { first, count }: { readonly first: number; readonly count: number }): Letters {
+  const known = FOUND.get(zip);
+  if (known) return known.letters;
+  const names: Buffer[] = [];
+  let at = first;
+  for (let entry = 0; entry < count && at + ENTRY_SIZE <= zip.length && zip.readUInt32LE(at) === ENTRY; entry += 1) {
+    if (at + entryLength(zip, at) <= zip.length && saidName(zip, at) === null) names.push(nameBytes(zip, at));
+    at += entryLength(zip, at);
+  }
+  const found = lettersOfNames(names);
+  FOUND.set(zip, found);
+  return found.letters;
+}
+
+/** A sentence about the letters in which the names of an archive were read, where nothing in it says which they are and they are not UTF-8; null for others. */
+export function zipLettersNote(zip: Buffer): string | null {
+  const names = zipNames(zip, MOST_LOOKED_AT);
+  const found = FOUND.get(zip);
+  if (!found?.matters || found.letters === 'utf-8') return null;
+  const example = names.find((name) => /[^\0-\x7f]/u.test(name));
+  return `The archive does not say in which letters the names of its files are written: they were read in ${LETTERS_IN_WORDS[found.letters]}${example === undefined ? '' : `, as in “${example}”`}. Where they are wrong, make it anew with names in UTF-8.`;
 }
 
 /** Where the record at the end of an archive begins; null where there is none. */
@@ -114,9 +146,10 @@ function directoryOf(zip: Buffer, end: number): { readonly first: number; readon
 
 /** The directory's entry of a file. */
 function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly first: number; readonly count: number }): number | null {
+  const letters = lettersOf(zip, { first, count });
   let at = first;
   for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {
-    if (nameAt(zip, at) === name) return at;
+    if (nameAt(zip, at, letters) === name) return at;
     at += entryLength(zip, at);
   }
   return null;

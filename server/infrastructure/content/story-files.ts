@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { filePath, isOfSystem, isOutside, leadsOut } from '#domain/text/file-path.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
-import { isZip, zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
+import { isZip, zipEntry, zipLettersNote, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 
 type Kind = 'twee' | 'page' | 'ink';
 
@@ -89,7 +89,10 @@ function readZip(zip: Buffer): Result<StoryFiles, string> {
   );
   if (taken.size === 0 && names.some(leadsOut)) return fail('The names of its files lead out of the archive.');
   const files = read([...taken].map(([path, name]) => ({ path, bytes: () => entryOf(zip, name) })));
-  return files.ok ? ok({ ...files.value, notes: [...files.value.notes, ...names.filter(leadsOut).map(awayNote), ...twice] }) : files;
+  if (!files.ok) return files;
+  const letters = zipLettersNote(zip);
+  const notes = [...(letters === null ? [] : [letters]), ...files.value.notes, ...names.filter(leadsOut).map(awayNote), ...twice];
+  return ok({ ...files.value, notes });
 }
 
 /** What is said of a file that is not taken in for its name. */

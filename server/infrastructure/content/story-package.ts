@@ -10,7 +10,7 @@ import { countText } from '#domain/text/count-text.ts';
 import { filePath, isOfSystem, isOutside } from '#domain/text/file-path.ts';
 import type { ReadStory } from '#server/application/studio/story-reader.ts';
 import { decodedText } from '#server/domain/text/decoded-text.ts';
-import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
+import { zipEntry, zipLettersNote, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 import { compileScript } from './compile-script.ts';
 import { parsedYaml } from './parsed-yaml.ts';
 import { cutLinkNotes, includesAmong } from './script-files.ts';
@@ -63,7 +63,8 @@ function filesIn(zip: Buffer): { readonly taken: ReadonlyMap<string, string>; re
   );
   const outside = names.filter(isAway).map(awayNote);
   const more = inside.length > MAX_FILES ? [`The archive has more than ${countText(MAX_FILES)} files: the others were left out.`] : [];
-  return { taken, notes: [...outside, ...twice.map((sentence) => `${sentence}.`), ...more] };
+  const letters = zipLettersNote(zip);
+  return { taken, notes: [...(letters === null ? [] : [letters]), ...outside, ...twice.map((sentence) => `${sentence}.`), ...more] };
 }
 
 /** A story's folder in an archive. */

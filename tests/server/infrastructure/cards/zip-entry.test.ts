@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zipEntry, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
+import { zipEntry, zipLettersNote, zipNames } from '#server/infrastructure/cards/zip-entry.ts';
 
 const text = Buffer.from('{"name":"Wren"}'.repeat(500));
 const other = Buffer.from('PK\u0003\u0004PK\u0001\u0002card.json', 'latin1');
@@ -53,12 +53,12 @@ describe('STUDIO-192: a name in the letters of a system, with the same in UTF-8 
   const bytes = Buffer.from('aaaeacada0e2eb2e696e6b', 'hex');
 
   it('is read in UTF-8, where that was written for this name', () => {
-    const name = Buffer.from('комнаты.ink');
+    const name = Buffer.from('зал.ink');
     const zip = withNames(bytes, name, crc32(bytes));
-    expect(zipNames(zip, 9)).toEqual(['комнаты.ink']);
-    expect(zipEntry(zip, 'комнаты.ink', 100_000)).toEqual({ ok: true, value: text });
+    expect(zipNames(zip, 9)).toEqual(['зал.ink']);
+    expect(zipEntry(zip, 'зал.ink', 100_000)).toEqual({ ok: true, value: text });
     for (const other of [withNames(bytes, name, 1), withNames(bytes, Buffer.from([0xff, 0xfe]), crc32(bytes))])
-      expect(zipNames(other, 9)).toEqual(['¬«¼¡áΓδ.ink']);
+      expect(zipNames(other, 9)).toEqual(['комнаты.ink']);
   });
 
   it('is a name of any letters, and a damaged field costs no other file', () => {
@@ -78,5 +78,28 @@ describe('STUDIO-192: a name in the letters of a system, with the same in UTF-8 
       damaged[at] = 0xff;
       expect(zipNames(damaged, 9).length).toBeLessThanOrEqual(9);
     }
+  });
+});
+
+describe('STUDIO-207: names in the letters of a system alone', () => {
+  it.each([
+    ['aaaeacada0e2eb2e696e6b', 'комнаты.ink', 'Cyrillic letters (code page 866)'],
+    ['9594 89ae 2e696e6b', '部屋.ink', 'Japanese letters (code page 932)'],
+    ['b7bfbce42e696e6b', '房间.ink', 'Chinese letters (code page 936)'],
+    ['98636965 be6b61 2e696e6b', 'ścieżka.ink', 'Central European letters (code page 852)'],
+    ['6b6a9b6b6b656e2e696e6b', 'kjøkken.ink', 'Western European letters (code page 850)'],
+  ])('%s', (hex, name, letters) => {
+    const zip = withNames(Buffer.from(hex.replaceAll(' ', ''), 'hex'), Buffer.from('x'), 1);
+    expect(zipNames(zip, 9)).toEqual([name]);
+    expect(zipEntry(zip, name, 100_000)).toEqual({ ok: true, value: text });
+    expect(zipLettersNote(zip)).toContain(`“${name}”`);
+    expect(zipLettersNote(zip)).toContain(letters);
+  });
+
+  it('nothing is said of names that say what they are, or have no other letters', () => {
+    for (const name of ['комнаты.ink', 'rooms.ink']) expect(zipLettersNote(Buffer.from(zipSync({ [name]: text })))).toBeNull();
+    const bytes = Buffer.from('aaaeacada0e2eb', 'hex');
+    expect(zipLettersNote(withNames(bytes, Buffer.from('комнаты'), crc32(bytes)))).toBeNull();
+    expect(zipLettersNote(Buffer.from('no archive'))).toBeNull();
   });
 });

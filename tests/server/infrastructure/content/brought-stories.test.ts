@@ -173,7 +173,24 @@ describe('STUDIO-130: a package is read whatever system made the archive and its
     const read = readBroughtStories(zip, 'tide.zip', DAY);
     const [story] = read.ok ? read.value : [];
     expect(story?.ok && [...story.value.files.keys()]).toEqual(['story.yaml', 'script.ink', 'Üeberfahrt.ink']);
-    expect(story?.ok && story.value.notes).toEqual([]);
+    expect(story?.ok && story.value.notes).toEqual([expect.stringContaining('“Üeberfahrt.ink”')]);
+  });
+
+  it('STUDIO-207: an included file whose name is in the letters of its system is found, and it is said how the name was read', () => {
+    for (const [bytes, written, letters] of [
+      ['aaaeacada0e2eb', 'комнаты', 'code page 866'],
+      ['959489ae', '部屋', 'code page 932'],
+      ['b7bfbce4', '房间', 'code page 936'],
+      ['67a998', 'gęś', 'code page 852'],
+    ] as const) {
+      const name = `${'x'.repeat(bytes.length / 2)}.ink`;
+      const zip = archive({ 'main.ink': `INCLUDE ${written}.ink\n-> hall\n`, [name]: '=== hall\nA hall.\n-> END\n' });
+      for (let at = zip.indexOf(name); at >= 0; at = zip.indexOf(name, at + 1)) zip.set(Buffer.from(bytes, 'hex'), at);
+      const read = readBroughtStories(zip, 'tide.zip', DAY);
+      const [story] = read.ok ? read.value : [];
+      expect(story?.ok && [...story.value.files.keys()]).toContain(`${written}.ink`);
+      expect(story?.ok && story.value.notes).toEqual([expect.stringContaining(letters)]);
+    }
   });
 
   it('what is in the folder of no story, and what stands there twice, is said once', () => {
