@@ -15,31 +15,29 @@ import type { FilePlace } from '#domain/studio/script/script-facts.ts';
 import { scriptLines } from '#domain/studio/script/script-lines.ts';
 import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
 import { type OutlineRow, rowAt, rowsByFile, type StoryOutline } from '#domain/studio/script/story-outline.ts';
-import { keyOfCommand, type StudioCommand } from '#domain/studio/studio-keys.ts';
+import type { StudioCommand } from '#domain/studio/studio-keys.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
 import type { StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
-import { type OtherTextsSteps, type StepWords, type TextsStep, type Unreached, unreachedWords } from './other-texts-steps.ts';
+import { LineNotes } from './line-notes.ts';
+import type { OtherTextsSteps, StepWords, TextsStep } from './other-texts-steps.ts';
 import type { ScriptDesk } from './script-desk.ts';
-import type { BesideLine, EditorNote, EditStep, MountedEditor, Spot } from './script-editor.ts';
+import type { BesideLine, EditStep, MountedEditor, Spot } from './script-editor.ts';
 import type { ScriptGuide } from './script-guide.ts';
 import type { StoryFolder } from './story-folder.ts';
 
 export interface ToolsState {
   /** The path of the knot or stitch that the caret is in; empty for none. */
   readonly flow: string;
-  /** The problem whose note is shown. */
-  readonly problem: Problem | null;
   /** The name whose places are shown, and whether a new one is asked for. */
   readonly name: (NameUses & { readonly isRenaming: boolean }) | null;
   /** A place in another text of the story, to which the page is to go. */
   readonly elsewhere: FilePlace | null;
 }
 
-const NOTHING_BESIDE = `Nothing stands beside this line. ${keyOfCommand('next-mark')} leads to the next one that has something.`;
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
-const NONE: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
+const NONE: ToolsState = { flow: '', name: null, elsewhere: null };
 
 const isSame = (one: StoryTexts, other: StoryTexts): boolean =>
   one.length === other.length && one.every(({ file, text }, at) => file === other[at]?.file && text === other[at]?.text);
@@ -66,16 +64,6 @@ interface Renaming {
 
 const NOT_PLACED = { outline: null, rows: new Map<string, readonly OutlineRow[]>() };
 
-/** A note of what stands beside a line. */
-interface Beside extends BesideLine {
-  readonly openComments: () => void;
-  readonly file: string;
-  /** What was wrong with the line, which is among what is said. */
-  readonly problems: readonly Problem[];
-  /** The texts that its line is one of. */
-  readonly texts: StoryTexts;
-}
-
 interface Needs {
   readonly closed: Pick<ClosedTexts, 'read'>;
   readonly desk: ScriptDesk;
@@ -88,6 +76,7 @@ interface Needs {
 /** What one does in a script beside typing: from problem to problem, to where a name is made and used, renaming, and what may be written. Source: STUDIO-14, STUDIO-15, STUDIO-16. */
 export class ScriptTools {
   readonly #needs: Needs;
+  readonly #notes: LineNotes;
   readonly #state = new LiveState<ToolsState>(NONE);
   /** The story that is open: places are places of its texts. */
   #project: string | null = null;
@@ -96,16 +85,10 @@ export class ScriptTools {
   /** A place to go to once its text is open, and whether the text takes the focus then. */
   #next: { readonly place: FilePlace; readonly takesFocus: boolean } | null = null;
   #takesFocus = true;
-  /** The texts that the problem whose note is shown is one of. */
-  #known: StoryTexts = [];
   /** What is lit. */
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
   #placed: { readonly outline: StoryOutline | null; readonly rows: ReadonlyMap<string, readonly OutlineRow[]> } = NOT_PLACED;
-  /** Texts that a step did not reach, as the note which is shown says: it is said once a text of their story is open, and again until somebody answers it. */
-  #saying: readonly Unreached[] = [];
-  /** What the note which is shown says of a line; null where it is another one. */
-  #beside: Beside | null = null;
   /** The texts that the lines of the trail are lines of. */
   readonly #trailTexts = new Map<string, string>();
 
@@ -113,7 +96,12 @@ export class ScriptTools {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    needs.steps.left$.subscribe(() => this.#sayUnreached(this.#caret.line));
+    this.#notes = new LineNotes({
+      guide: needs.guide,
+      steps: needs.steps,
+      acts: { fix: (fix, texts) => this.#fix(fix, texts), isOutdated: () => this.#isOutdated(), close: () => this.close() },
+      caretLine: () => this.#caret.line,
+    });
   }
 
   /** Works with a story: nothing leads from another one into it. Source: STUDIO-73. */
@@ -131,17 +119,19 @@ export class ScriptTools {
     this.ensure(id);
     this.#editor = { of: editor, file, project: id };
     this.#lit = null;
-    [this.#saying, this.#beside] = [[], null];
+    this.#notes.attach(this.#editor);
     this.#state.set(NONE);
     const next = this.#next?.place.file === file ? this.#next : null;
     this.#next = null;
     this.#takesFocus = next?.takesFocus ?? true;
     const stop = this.#needs.guide.state.subscribe(() => this.#mark());
     if (next !== null) editor.goTo(next.place, next.takesFocus);
-    this.#sayUnreached(next?.place.line ?? 0);
+    this.#notes.sayUnreached(next?.place.line ?? 0);
     return () => {
       stop();
-      if (this.#editor?.of === editor) this.#editor = null;
+      if (this.#editor?.of !== editor) return;
+      this.#editor = null;
+      this.#notes.attach(null);
     };
   }
 
@@ -165,7 +155,7 @@ export class ScriptTools {
   readonly run = (command: StudioCommand): void => {
     if (command === 'next-problem') this.#toProblem(1);
     else if (command === 'previous-problem') this.#toProblem(-1);
-    else if (command === 'first-fix') this.#firstFix();
+    else if (command === 'first-fix') this.#notes.firstFix();
     else if (command === 'close') this.close();
     else if (command === 'back') this.#step(-1);
     else if (command === 'forward') this.#step(1);
@@ -313,12 +303,7 @@ export class ScriptTools {
   }
 
   #noRename(words: string): void {
-    this.#say(RENAMING, words);
-  }
-
-  #say({ label }: Pick<StepWords, 'label'>, words: string): void {
-    const close = { label: 'Close', run: () => this.close() };
-    this.#note({ line: this.#caret.line, label, words, actions: [close] });
+    this.#notes.say(RENAMING.label, words);
   }
 
   /**
@@ -345,7 +330,7 @@ export class ScriptTools {
     const anew = (change: () => Observable<unknown>) => {
       if (share.isEmpty) return;
       // What was said of the step before is of no use any more.
-      this.#note(null);
+      this.#notes.clear();
       change().subscribe();
     };
     editor.of.edit(here, {
@@ -358,42 +343,9 @@ export class ScriptTools {
     return share.done();
   }
 
-  /** Says what was not reached in the story that is open, with a way to try it again. */
-  #sayUnreached(line: number): void {
-    const { steps } = this.#needs;
-    const now = this.#editor === null ? [] : steps.unreachedIn(this.#editor.project);
-    const label = now.at(-1)?.others.said.label;
-    if (label === undefined) return;
-    const { words, canRetry } = unreachedWords(now);
-    const again = () => {
-      steps.answered(now);
-      this.close();
-      steps.tryAgain(now);
-    };
-    const close = () => {
-      steps.answered(now);
-      this.close();
-    };
-    this.#note({
-      line,
-      label,
-      words,
-      actions: [...(canRetry ? [{ label: 'Try again', run: again }] : []), { label: 'Close', run: close }],
-    });
-    this.#saying = now;
-  }
-
   /** Something else of the page shows a note in place of the one that stands in the text. */
   giveWay(show: () => void): void {
-    [this.#saying, this.#beside] = [[], null];
-    this.#state.update((state) => ({ ...state, problem: null }));
-    show();
-  }
-
-  /** Shows a note in place of the one before. What that said of texts that were not reached waits behind it. */
-  #note(note: EditorNote | null): void {
-    [this.#saying, this.#beside] = [[], null];
-    this.#editor?.of.note(note);
+    this.#notes.giveWay(show);
   }
 
   /**
@@ -421,7 +373,7 @@ export class ScriptTools {
       // Another text is open by now.
       if (this.#editor !== editor) return;
       this.close();
-      this.#say(ADDING, added.ok ? `${added.value.path} is a text of the story now. It is empty.` : added.error);
+      this.#notes.say(ADDING.label, added.ok ? `${added.value.path} is a text of the story now. It is empty.` : added.error);
     });
   }
 
@@ -432,7 +384,7 @@ export class ScriptTools {
       // Another text is open by now.
       if (this.#editor !== editor) return;
       this.close();
-      if (!anew.ok) this.#say(MENDING, `Nothing was changed. ${anew.error}`);
+      if (!anew.ok) this.#notes.say(MENDING.label, `Nothing was changed. ${anew.error}`);
       else if (this.#text() !== text || !isSame(anew.value, texts)) {
         this.#isOutdated();
         this.#needs.guide.studyAnew();
@@ -446,15 +398,13 @@ export class ScriptTools {
 
   #isOutdated(): void {
     this.close();
-    this.#say(MENDING, 'The story was changed at this moment. Nothing was changed here. Look at what is said of it now.');
+    this.#notes.say(MENDING.label, 'The story was changed at this moment. Nothing was changed here. Look at what is said of it now.');
   }
 
   /** Closes what is open beside the text, and leads back to it. */
   close(): void {
-    this.#state.update((state) => ({ ...state, problem: null, name: null }));
-    this.#needs.steps.answered(this.#saying);
-    this.#note(null);
-    this.#sayUnreached(this.#caret.line);
+    this.#state.update((state) => ({ ...state, name: null }));
+    this.#notes.close();
     this.#editor?.of.focus();
   }
 
@@ -487,87 +437,12 @@ export class ScriptTools {
   /** Leads to a problem and shows its note. One of an older text than the problems of this moment may be gone by now. */
   showProblem(problem: Problem): void {
     this.goTo({ ...problem.at, to: problem.at.from });
-    this.#known = this.#needs.guide.studied;
-    this.#state.update((state) => ({ ...state, problem }));
-    this.#note({
-      line: problem.at.line,
-      words: problem.sentence,
-      actions: problem.fixes.map(({ label }, at) => ({
-        label,
-        ...(at === 0 && { key: keyOfCommand('first-fix') }),
-        run: () => this.#fixShown(label),
-      })),
-    });
-  }
-
-  /** The note stays while the text is studied anew: what its buttons do is done at the places of now. */
-  #fixShown(label: string): void {
-    const fix = this.#state.value.problem?.fixes.find((one) => one.label === label);
-    if (fix) this.#fix(fix, this.#known);
-    else this.#isOutdated();
+    this.#notes.showProblem(problem);
   }
 
   /** Shows what stands beside a line, with what can be done, and leads there. `openComments`: shows those of the line. Source: STUDIO-77. */
   openBeside(of: BesideLine, openComments: () => void): void {
-    const { file = '' } = this.#editor ?? {};
-    this.#state.update((state) => ({ ...state, problem: null }));
-    this.#showBeside({ ...of, openComments, file, problems: this.#problemsAt(file, of.line), texts: this.#needs.guide.studied }, true);
-  }
-
-  #problemsAt(file: string, line: number): readonly Problem[] {
-    return this.#problems().filter(({ at }) => at.file === file && at.line === line);
-  }
-
-  #showBeside(beside: Beside, takesFocus: boolean): void {
-    const { line, said, threads, openComments, problems } = beside;
-    this.#note({
-      line,
-      label: 'Beside this line',
-      words: said.length === 0 ? NOTHING_BESIDE : said.join(' '),
-      takesFocus,
-      actions: [
-        ...problems.flatMap(({ fixes }) => fixes.map(({ label }) => ({ label, run: () => this.#fixBeside(label) }))),
-        ...(threads.length > 0 ? [{ label: 'Open the comments', run: openComments }] : []),
-        { label: 'Close', run: () => this.close() },
-      ],
-    });
-    this.#beside = beside;
-  }
-
-  /** What a newer reading says of the line whose note is shown. Where that is the same the note stays as it is: somebody may be at one of its buttons. */
-  #renewBeside(before: Beside): void {
-    const { studied } = this.#needs.guide;
-    if (studied === before.texts) return;
-    const textOf = (texts: StoryTexts) => texts.find(({ file }) => file === before.file)?.text ?? '';
-    const line = lineMoves(textOf(before.texts), textOf(studied))(before.line);
-    // Of a line that was changed together with others it is not known where it is.
-    if (line === null) {
-      this.#note(null);
-      return;
-    }
-    const problems = this.#problemsAt(before.file, line);
-    const was = before.problems.map(({ sentence }) => sentence);
-    const others = before.said.filter((words) => !was.includes(words));
-    const said = [...problems.map(({ sentence }) => sentence), ...others];
-    const now = { ...before, line, problems, texts: studied };
-    const told = (of: readonly Problem[]) => JSON.stringify(of.map(({ sentence, fixes }) => [sentence, fixes.map(({ label }) => label)]));
-    if (told(problems) === told(before.problems)) this.#beside = now;
-    else this.#showBeside({ ...now, said }, false);
-  }
-
-  /** As the note of a problem: what its buttons do is done at the places of now. */
-  #fixBeside(label: string): void {
-    const fix = this.#beside?.problems.flatMap(({ fixes }) => fixes).find((one) => one.label === label);
-    if (fix && this.#beside) this.#fix(fix, this.#beside.texts);
-    else this.#isOutdated();
-  }
-
-  #firstFix(): void {
-    const { problem } = this.#state.value;
-    const file = this.#editor?.file;
-    const here = problem ?? this.#problems().find(({ at }) => at.file === file && at.line === this.#caret.line);
-    const [fix] = here?.fixes ?? [];
-    if (fix) this.#fix(fix, problem === null ? this.#needs.guide.studied : this.#known);
+    this.#notes.openBeside(of, openComments);
   }
 
   /** Changes the text as one step to undo, which may have a share elsewhere; places in other texts are left alone. */
@@ -585,29 +460,8 @@ export class ScriptTools {
     editor.of.mark(
       this.#problems().flatMap(({ at, weight, sentence }) => (at.file === editor.file ? [{ at, look: weight, said: sentence }] : [])),
     );
-    const { problem } = this.#state.value;
-    if (problem !== null) {
-      const now = this.#problemNow(problem);
-      this.#known = this.#needs.guide.studied;
-      this.#state.update((state) => ({ ...state, problem: now }));
-      // What was put right has no note any more.
-      if (now === null) this.#note(null);
-    }
-    if (this.#beside !== null) this.#renewBeside(this.#beside);
+    this.#notes.renew();
     this.#where();
-  }
-
-  /** The problem whose note is shown as it is in the newest texts that were studied; null where it is gone. */
-  #problemNow({ at, sentence }: Problem): Problem | null {
-    const textOf = (texts: StoryTexts) => texts.find(({ file }) => file === at.file)?.text ?? '';
-    const line = lineMoves(textOf(this.#known), textOf(this.#needs.guide.studied))(at.line);
-    const alike = this.#problems().filter((one) => one.sentence === sentence && one.at.file === at.file);
-    // Of a line that was changed together with others it is not known where it is, and one like it is another problem.
-    if (line === null) return null;
-    const [nearest] = alike
-      .filter((one) => one.at.line === line)
-      .toSorted((one, two) => Math.abs(one.at.from - at.from) - Math.abs(two.at.from - at.from));
-    return nearest ?? null;
   }
 
   /** Marks hits of a search: those in the text that is open. */

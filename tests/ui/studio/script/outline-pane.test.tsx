@@ -6,7 +6,7 @@ import type { OutlineRow } from '#domain/studio/script/story-outline.ts';
 import { inState, render } from '#tests/ui/render.tsx';
 import { OutlinePane } from '#ui/studio/script/outline-pane.tsx';
 
-const TOOLS: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
+const TOOLS: ToolsState = { flow: '', name: null, elsewhere: null };
 const rowOf = (at: number): OutlineRow => ({
   ...{ path: `knot_${at}`, name: `knot_${at}`, kind: 'knot', at: { file: 'script.ink', line: at, from: 0, to: 9 }, end: at + 1 },
   ...{ words: 3, halves: 1, choices: 0, waysIn: 0, waysOut: 0, stops: false, isReached: true },

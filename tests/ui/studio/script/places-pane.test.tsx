@@ -23,7 +23,7 @@ const stateOf = (changes: Partial<OpenText> = {}): OpenText => ({
   ...changes,
 });
 const READING: GuideState = { kind: 'reading', study: null, problems: [] };
-const TOOLS: ToolsState = { flow: '', problem: null, name: null, elsewhere: null };
+const TOOLS: ToolsState = { flow: '', name: null, elsewhere: null };
 const shown = (changes: Partial<OpenText>, guide: GuideState = READING, waiting: readonly WaitingText[] = []) =>
   textOf(
     render(
