@@ -378,3 +378,105 @@ test('STUDIO-91: the editor and the page where a story is written are at most 20
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(MOST_SCRIPT);
 });
+
+test('STUDIO-219: a part of a story is loaded at its first use: what was shown stays until then, also while the network is away, and the focus goes on in the page', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.keyboard.type('The part');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'The part' }).click();
+  const editor = page.getByRole('textbox', { name: 'script.ink' });
+  const play = page.getByRole('region', { name: 'Play' });
+  await expect(editor).toBeFocused();
+  await expect(play.getByText('Here your story begins')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+
+  // Each is held until the test lets it go.
+  const held = new Map<string, PromiseWithResolvers<void>>();
+  for (const name of ['versions-pane', 'history-pane', 'map-pane', 'novel-play']) {
+    const gate = Promise.withResolvers<void>();
+    held.set(name, gate);
+    await page.route(`**/assets/${name}-*.js`, (route) => gate.promise.then(() => route.continue()));
+  }
+  const coming = async (name: string) => {
+    await expect.poll(() => asked).toContain(name);
+    return held.get(name)?.resolve();
+  };
+
+  const history = page.getByRole('link', { name: 'History' });
+  await press(page, history);
+  await expect.poll(() => asked).toContain('history-pane');
+  await expect(editor).toBeVisible();
+  await expect(play).toBeVisible();
+  await coming('history-pane');
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await expect(history).toBeFocused();
+  await press(page, history);
+  await expect(play).toBeVisible();
+
+  const novel = play.getByRole('button', { name: 'As a visual novel' });
+  await press(page, novel);
+  await expect.poll(() => asked).toContain('novel-play');
+  await expect(play.getByText('Here your story begins')).toBeVisible();
+  await coming('novel-play');
+  await expect(play.getByRole('button', { name: 'As a page' })).toBeFocused();
+
+  // From the text by a key: the text is gone, and the focus with it.
+  await editor.focus();
+  await page.keyboard.press('Control+m');
+  await expect.poll(() => asked).toContain('map-pane');
+  await page.keyboard.type('Still here. ');
+  await expect(editor).toContainText('Still here.');
+  await coming('map-pane');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Map', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const versions = page.getByRole('link', { name: 'Versions', exact: true });
+  await press(page, versions);
+  await expect.poll(() => asked).toContain('versions-pane');
+  await coming('versions-pane');
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+  await expect(versions).toBeFocused();
+
+  await page.context().setOffline(true);
+  await press(page, page.getByRole('link', { name: 'Readers', exact: true }));
+  await expect.poll(() => asked).toContain('readers-pane');
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Five kinds of readers')).toBeVisible();
+});
+
+test('STUDIO-219: a part that cannot be loaded is asked for again by one reload, then says so with a way on, and no word is lost', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  await page.goto(`${app.url}/projects`);
+  await page.getByRole('button', { name: 'Empty story' }).click();
+  await page.keyboard.type('The lost part');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByRole('link', { name: 'The lost part' }).click();
+  const editor = page.getByRole('textbox', { name: 'script.ink' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('A lamp burns. ');
+  await page.route('**/assets/proof-pane-*.js', (route) => route.fulfill({ status: 404, body: 'There is nothing here.' }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.getByRole('link', { name: 'Proof', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection Error' })).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unroute('**/assets/proof-pane-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('link', { name: 'Proof', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Script', exact: true }).click();
+  await expect(editor).toContainText('A lamp burns.');
+});

@@ -32,38 +32,23 @@ import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
-import { HistoryPane } from './history/history-pane.tsx';
 import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './project-address.ts';
+import { ProjectPart } from './project-part.tsx';
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
-import { ProofPane } from './proof/proof-pane.tsx';
-import { VersionsPane } from './publishing/versions-pane.tsx';
-import { ReadersPane } from './readers/readers-pane.tsx';
-import { CommentsPane } from './review/comments-pane.tsx';
 import { NamePane } from './script/name-pane.tsx';
 import { OutlinePane } from './script/outline-pane.tsx';
-import { PlacesPane } from './script/places-pane.tsx';
 import { ScriptPane } from './script/script-pane.tsx';
 import { SearchPane } from './script/search-pane.tsx';
 import { useIsScript } from './script/use-is-script.ts';
-import { CastPane } from './sheets/cast-pane.tsx';
-import { EndingsPane } from './sheets/endings-pane.tsx';
-import { ScenesPane } from './sheets/scenes-pane.tsx';
-import { ShelfPane } from './sheets/shelf-pane.tsx';
 import { PlayPane } from './test-play/play-pane.tsx';
 import { SaveLine } from './texts/save-line.tsx';
 import { UnsavedNote } from './texts/unsaved-note.tsx';
 import { useStudioKeys } from './use-studio-keys.ts';
 
-// With its charts, which nobody needs who writes.
-const NumbersPane = lazy(async () => ({ default: (await loadChunk(() => import('./numbers/numbers-pane.tsx'))).NumbersPane }));
-const ToldPane = lazy(async () => ({ default: (await loadChunk(() => import('./told/told-pane.tsx'))).ToldPane }));
-const DraftPane = lazy(async () => ({ default: (await loadChunk(() => import('./drafting/draft-pane.tsx'))).DraftPane }));
-const CriticPane = lazy(async () => ({ default: (await loadChunk(() => import('./critic/critic-pane.tsx'))).CriticPane }));
-const LorePane = lazy(async () => ({ default: (await loadChunk(() => import('./sheets/lore-pane.tsx'))).LorePane }));
-const LogPane = lazy(async () => ({ default: (await loadChunk(() => import('./history/log-pane.tsx'))).LogPane }));
+const HistoryPane = lazy(async () => ({ default: (await loadChunk(() => import('./history/history-pane.tsx'))).HistoryPane }));
+const PlacesPane = lazy(async () => ({ default: (await loadChunk(() => import('./script/places-pane.tsx'))).PlacesPane }));
 const TextsDialog = lazy(async () => ({ default: (await loadChunk(() => import('./texts/texts-dialog.tsx'))).TextsDialog }));
-const MapPane = lazy(async () => ({ default: (await loadChunk(() => import('./map/map-pane.tsx'))).MapPane }));
 
 /** `/projects/{id}`: where a story is written. */
 export function ProjectScreen() {
@@ -148,57 +133,18 @@ export function ProjectScreen() {
           <ProjectTabs id={id} shown={tab} />
           <UnsavedNote />
         </div>
-        {tab === 'told' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <ToldPane key={id} id={id} />
-          </Suspense>
-        )}
-        {tab === 'draft' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <DraftPane key={id} id={id} path={path} />
-          </Suspense>
-        )}
-        {tab === 'cast' && <CastPane key={id} id={id} />}
-        {tab === 'scenes' && <ScenesPane key={id} id={id} />}
-        {tab === 'lore' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <LorePane key={id} id={id} />
-          </Suspense>
-        )}
-        {tab === 'endings' && <EndingsPane key={id} />}
-        {tab === 'shelf' && <ShelfPane key={id} id={id} />}
-        {tab === 'numbers' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <NumbersPane key={id} id={id} />
-          </Suspense>
-        )}
-        {tab === 'map' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <MapPane key={id} id={id} />
-          </Suspense>
-        )}
-        {tab === 'proof' && <ProofPane key={id} id={id} />}
-        {tab === 'readers' && <ReadersPane key={id} id={id} />}
-        {tab === 'critic' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <CriticPane key={id} id={id} />
-          </Suspense>
-        )}
-        {tab === 'comments' && <CommentsPane key={id} />}
-        {tab === 'versions' && <VersionsPane key={id} id={id} />}
-        {tab === 'log' && (
-          <Suspense fallback={<ListSkeleton rows={8} />}>
-            <LogPane key={id} id={id} />
-          </Suspense>
-        )}
-        {tab === 'script' && (
-          <>
-            <Desk id={id} hasOutline={hasOutline} />
-            <Finding id={id} path={path} />
-            <NamePane path={path} />
-          </>
-        )}
-        <PlacesPane />
+        <Suspense fallback={<ListSkeleton rows={8} />}>
+          {tab === 'script' ? (
+            <>
+              <Desk id={id} hasOutline={hasOutline} />
+              <Finding id={id} path={path} />
+              <NamePane path={path} />
+            </>
+          ) : (
+            <ProjectPart key={`${id} ${tab}`} tab={tab} id={id} path={path} />
+          )}
+        </Suspense>
+        <Places />
         <SaveLine id={id} />
       </main>
       {going && <GoToDialog id={id} onClose={() => setGoing(false)} />}
@@ -229,6 +175,17 @@ function Finding({ id, path }: { readonly id: string; readonly path: string }) {
   const isOpen = useLivePart(useCase(ScriptSearch).state, (state) => state.isOpen);
   // At once, without a chunk of its own: what one types next goes into its field, and never into the text.
   return isOpen && <SearchPane id={id} path={path} />;
+}
+
+function Places() {
+  const has = useLivePart(useCase(ScriptDesk).state, (state) => state.kind === 'ready' && state.places.length > 0);
+  return (
+    has && (
+      <Suspense>
+        <PlacesPane />
+      </Suspense>
+    )
+  );
 }
 
 const VIEWS = [

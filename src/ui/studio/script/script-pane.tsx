@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '#application/platform/load-chunk.ts';
 import { KnotGutter } from '#application/studio/numbers/knot-gutter.ts';
 import { WitnessGutter } from '#application/studio/proof/witness-gutter.ts';
 import { CommentGutter } from '#application/studio/review/comment-gutter.ts';
@@ -10,8 +11,10 @@ import { ScriptSearch } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
 import { useCase } from '#ui/platform/use-cases.tsx';
-import { LineThreadsNote } from '../review/line-threads-note.tsx';
+import { useLivePart } from '#ui/platform/use-live.ts';
 import styles from './script-pane.module.scss';
+
+const LineThreadsNote = lazy(async () => ({ default: (await loadChunk(() => import('../review/line-threads-note.tsx'))).LineThreadsNote }));
 
 interface ScriptPaneProps {
   readonly id: string;
@@ -34,6 +37,7 @@ export function ScriptPane({ id, path, language: opened }: ScriptPaneProps) {
   const wordings = useCase(Wordings);
   const threads = useCase(LineThreads);
   const place = useRef<HTMLDivElement>(null);
+  const isTalked = useLivePart(threads.state, (shown) => shown !== null);
   const [note, setNote] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -92,7 +96,11 @@ export function ScriptPane({ id, path, language: opened }: ScriptPaneProps) {
 
   return (
     <div ref={place} className={styles.pane}>
-      {note !== null && <LineThreadsNote place={note} />}
+      {note !== null && isTalked && (
+        <Suspense>
+          <LineThreadsNote place={note} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,7 +10,8 @@ import Minimize from 'lucide-react/icons/minimize-2';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { loadChunk } from '#application/platform/load-chunk.ts';
 import { phoneLink, projectPictures } from '#application/studio/publishing/publishing.ts';
 import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
@@ -44,11 +45,13 @@ import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { tabAddress } from '../project-address.ts';
 import { useUnsent } from '../use-unsent.ts';
-import { NovelPlay } from './novel-play.tsx';
 import { playNoteText } from './play-note-text.ts';
 import styles from './play-pane.module.scss';
 import { PlayVariables } from './play-variables.tsx';
 import { HeldSentence, keyOf, PlayedText, type TypedPiece } from './played-text.tsx';
+
+const PhoneLink = lazy(async () => ({ default: (await loadChunk(() => import('./phone-link.tsx'))).PhoneLink }));
+const NovelPlay = lazy(async () => ({ default: (await loadChunk(() => import('./novel-play.tsx'))).NovelPlay }));
 
 /** The text as players read it, played beside where it is written. */
 export function PlayPane({ id }: { readonly id: string }) {
@@ -94,7 +97,8 @@ export function PlayPane({ id }: { readonly id: string }) {
       sheet.openAnew(id);
       pictures.openAnew(id);
     }
-    setNovel(!isNovel);
+    // The page stays until the visual novel is there.
+    startTransition(() => setNovel(!isNovel));
   };
   const next = story && (
     <>
@@ -162,7 +166,11 @@ export function PlayPane({ id }: { readonly id: string }) {
         {said || (from === '' ? 'As players read it' : `Begun at ${from}`)}
       </p>
       <div className={styles.above}>
-        {hasPhone && <PhoneLink />}
+        {hasPhone && (
+          <Suspense fallback={<ListSkeleton rows={2} />}>
+            <PhoneLink />
+          </Suspense>
+        )}
         {all
           .filter((one) => one !== typed?.of)
           .map((one) => (
@@ -171,19 +179,21 @@ export function PlayPane({ id }: { readonly id: string }) {
       </div>
       <div ref={text} className={styles.text} {...PEOPLES_TEXT}>
         {story === null && note.kind === 'none' && <ListSkeleton rows={5} />}
-        {!isNovel &&
-          story?.turns.map((turn, at) => (
-            <Turn
-              // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the play
-              key={at}
-              turn={turn}
-              lit={lit}
-              typed={typed}
-              begin={begin}
-            />
-          ))}
-        {story && isNovel && <NovelPlay story={story}>{next}</NovelPlay>}
-        {!isNovel && next}
+        <Suspense>
+          {!isNovel &&
+            story?.turns.map((turn, at) => (
+              <Turn
+                // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the play
+                key={at}
+                turn={turn}
+                lit={lit}
+                typed={typed}
+                begin={begin}
+              />
+            ))}
+          {story && isNovel && <NovelPlay story={story}>{next}</NovelPlay>}
+          {!isNovel && next}
+        </Suspense>
       </div>
       {story && story.variables.length > 0 && <PlayVariables variables={story.variables} onSet={(name, value) => play.set(name, value)} />}
     </section>
@@ -337,23 +347,5 @@ function OwnWords({ id }: { readonly id: string }) {
         )}
       </div>
     </form>
-  );
-}
-
-/** The draft on a phone: its secret link, with a code to read. */
-function PhoneLink() {
-  const link = useLive(useRemote(phoneLink).state);
-  if (link.kind === 'failed') return <p role="alert">{link.message}</p>;
-  if (link.kind !== 'ready') return <ListSkeleton rows={2} />;
-  const { address, qr } = link.value;
-  if (address === null || qr === null) return null;
-  return (
-    <div className={styles.phone}>
-      <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code of the link to this draft" width={112} height={112} />
-      <p>
-        Play this draft on a phone: <a href={address}>{address.replace(/^https?:\/\//, '')}</a>. Who has the link needs no account; it is
-        taken back under Versions.
-      </p>
-    </div>
   );
 }
