@@ -3,6 +3,7 @@ import { GoingRound } from '#domain/studio/proof/going-round.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from '#domain/studio/readers/read-play.ts';
 import { type ReadingStyle, type ReadOption, readingStyles, styledChoice } from '#domain/studio/readers/reading-style.ts';
 import { seededNumber } from '#domain/text/seeded-number.ts';
+import { wordCount } from '#domain/text/words-of.ts';
 import { knotOf } from '#server/domain/narrator/knot-of.ts';
 import { ScriptStory, TurnFailed } from '#server/infrastructure/narrator/script-story.ts';
 import { endingOf, playTurn, type ScriptTurn } from '#server/infrastructure/narrator/script-turn.ts';
@@ -268,5 +269,3 @@ const speakersOf = (tags: readonly string[]): readonly string[] =>
   });
 
 const NO_SCENES: ReadonlySet<string> = new Set();
-
-const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;

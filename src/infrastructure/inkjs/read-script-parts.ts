@@ -25,7 +25,6 @@ import { TunnelOnwards } from 'inkjs/compiler/Parser/ParsedHierarchy/TunnelOnwar
 import { VariableAssignment } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableAssignment';
 import { VariableReference } from 'inkjs/compiler/Parser/ParsedHierarchy/Variable/VariableReference';
 import { Weave } from 'inkjs/compiler/Parser/ParsedHierarchy/Weave';
-import { readingWords } from '#domain/studio/script/reading-time.ts';
 import type {
   ChoiceFacts,
   ChoiceSet,
@@ -42,6 +41,7 @@ import type {
   WordCondition,
 } from '#domain/studio/script/script-facts.ts';
 import type { ScriptPart } from '#domain/studio/script/script-parts.ts';
+import { wordCount } from '#domain/text/words-of.ts';
 
 /** Included files are read by themselves. */
 const NO_INCLUDES = { ResolveInkFilename: (name: string) => name, LoadInkFileContents: () => '' };
@@ -437,7 +437,7 @@ class PartReader {
   }
 
   #text(text: string): void {
-    if (this.#tag === null) this.#words += readingWords(text);
+    if (this.#tag === null) this.#words += wordCount(text);
     else this.#tag += text;
   }
 

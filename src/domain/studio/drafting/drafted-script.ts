@@ -1,3 +1,4 @@
+import { countOfPieces, wordPieces } from '#domain/text/words-of.ts';
 import { isLogicLine } from '../script/logic-line.ts';
 import { withoutComments } from '../script/without-comments.ts';
 import { changesBetween } from '../texts/changes.ts';
@@ -181,9 +182,9 @@ function marked(text: string, before: string, words: number): string {
 
 /** Words that a player reads and that were not there before. */
 const newWords = (before: string, after: string): number =>
-  changesBetween(wordsOf(before), wordsOf(after)).reduce((sum, change) => sum + change.with.length, 0);
+  countOfPieces(changesBetween(wordsOf(before), wordsOf(after)).flatMap((change) => change.with));
 
-/** The words that a player reads in ink, roughly: neither logic nor tags nor ways on. */
+/** The words that a player reads in ink, roughly, as `wordPieces` counts: neither logic nor tags nor ways on. */
 const wordsOf = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => {
     if (isLogicLine(line) || SILENT.test(line)) return [];
@@ -192,7 +193,7 @@ const wordsOf = (text: string): readonly string[] =>
       .replace(/(?:->|<-)\s*[\p{L}\p{N}_.]*/gu, ' ')
       .replace(/\{[^{}:|]*(?:\}|:)/gu, ' ')
       .replace(/^\s*(?:[*+-]\s*)+(?:\([\p{L}\p{N}_]+\))?/u, ' ');
-    return told.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+    return wordPieces(told);
   });
 
 /** A script with a part of a draft in it: a knot in the place of the one of its name, a new one behind `behind`, or at the end. Source: PROOF-16. */

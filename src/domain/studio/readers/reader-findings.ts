@@ -1,4 +1,5 @@
 import { counted, countText } from '#domain/text/count-text.ts';
+import { wordCount } from '#domain/text/words-of.ts';
 import { type AsideComment, meantReasons, setAsideKey } from '../set-aside.ts';
 import type { ReadableStory, ReadParagraph, ReadPlay, ReadTurn } from './read-play.ts';
 
@@ -439,7 +440,7 @@ const repeated: Rule = (plays) => {
       paragraphs.flatMap(({ text, at }) => {
         const isAgain = seen.has(text);
         seen.add(text);
-        return isAgain && text.split(/\s+/).length >= NOTICED_WORDS ? [{ text, at, play, turn }] : [];
+        return isAgain && wordCount(text) >= NOTICED_WORDS ? [{ text, at, play, turn }] : [];
       }),
     );
   });

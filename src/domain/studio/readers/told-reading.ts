@@ -1,6 +1,7 @@
 import { charactersOf } from '#domain/text/characters-of.ts';
 import { normalForm } from '#domain/text/normal-form.ts';
 import { UNSPACED } from '#domain/text/unspaced.ts';
+import { wordCount } from '#domain/text/words-of.ts';
 import type { ReadEnd, ReadPlay, ReadTurn } from './read-play.ts';
 import { type ReadingStyle, type ReadOption, styledChoice } from './reading-style.ts';
 
@@ -110,7 +111,7 @@ export function toldPlay({ style, turns }: ToldReading, end: ReadEnd, number: nu
         knot: `turn ${index + 1}`,
         knots: [],
         paragraphs,
-        words: text.split(/\s+/u).filter(Boolean).length,
+        words: wordCount(text),
         // A label says nothing of the same words elsewhere, so each is a choice of its own.
         offered: offered.map((label, nth) => ({ path: `${number} ${index} ${nth}`, label, at: '', nth: 0 })),
         taken,

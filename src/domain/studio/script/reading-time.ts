@@ -1,10 +1,5 @@
 const WORDS_A_MINUTE = 225;
 
-const WORD = /[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu;
-
-/** How many words a text has for who reads it. */
-export const readingWords = (text: string): number => text.match(WORD)?.length ?? 0;
-
 /** How long a part of a story is read, in half minutes: any words at all are one. Source: STUDIO-13. */
 export const readingHalves = (words: number): number => (words === 0 ? 0 : Math.max(1, Math.round((2 * words) / WORDS_A_MINUTE)));
 

@@ -1,3 +1,5 @@
+import { wordCount } from '#domain/text/words-of.ts';
+
 /** What a reply of a trial is like. */
 export interface TrialReply {
   readonly text: string;
@@ -28,12 +30,10 @@ export const trialTurns = (lines: string): readonly string[] =>
     .filter((line) => line !== '')
     .filter((_, index) => index < MAX_TRIAL_TURNS);
 
-export const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
-
 /** The figures of several replies. Source: STUDIO-39. */
 export const trialSum = (replies: readonly TrialReply[]): TrialSum => ({
   turns: replies.length,
-  words: sum(replies.map(({ text }) => wordsIn(text))),
+  words: sum(replies.map(({ text }) => wordCount(text))),
   seconds: sum(replies.map(({ ms }) => ms)) / 1000,
   tokens: sum(replies.map(({ tokens }) => tokens)),
   slips: sum(replies.map(({ figures }) => figures?.slips ?? 0)),

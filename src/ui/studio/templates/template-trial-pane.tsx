@@ -5,8 +5,9 @@ import type { OpenTemplate } from '#application/studio/templates/templates.ts';
 import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_TRIAL_CHOICES } from '#domain/studio/project-limits.ts';
 import { isSamePair, type TemplatePair } from '#domain/studio/templates/template-pair.ts';
-import { MAX_TRIAL_TURNS, type TrialReply, trialSum, trialTurns, wordsIn } from '#domain/studio/told/trial.ts';
+import { MAX_TRIAL_TURNS, type TrialReply, trialSum, trialTurns } from '#domain/studio/told/trial.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
+import { wordCount } from '#domain/text/words-of.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { Select } from '#ui/design/select.tsx';
@@ -174,7 +175,7 @@ function Reply({ title, side, isJudged }: { readonly title: string; readonly sid
         ◆ told by a model
         {side.kind === 'told' && isJudged && (
           <span>
-            {counted(wordsIn(side.reply.text), 'word')} · {Math.round(side.reply.ms / 1000)} s · {counted(side.reply.tokens, 'token')} in
+            {counted(wordCount(side.reply.text), 'word')} · {Math.round(side.reply.ms / 1000)} s · {counted(side.reply.tokens, 'token')} in
           </span>
         )}
       </p>

@@ -5,8 +5,8 @@ import { type Inspection, TOLD_WORDS, ToldPlay, type ToldTurn } from '#applicati
 import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_STEERING_NOTE_LENGTH } from '#domain/memory/steering.ts';
 import { MAX_TRIAL_WORDS_LENGTH } from '#domain/studio/project-limits.ts';
-import { wordsIn } from '#domain/studio/told/trial.ts';
 import { counted } from '#domain/text/count-text.ts';
+import { wordCount } from '#domain/text/words-of.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
@@ -186,7 +186,7 @@ function Turn({ turn: { words, replies, picked }, isLast, isShown, onShow }: Tur
           </div>
           {inspection && (
             <p className={styles.by}>
-              ◆ told by {inspection.model}, {counted(wordsIn(text), 'word')}, {Math.round(ms / 100) / 10} s
+              ◆ told by {inspection.model}, {counted(wordCount(text), 'word')}, {Math.round(ms / 100) / 10} s
             </p>
           )}
           {seen.length > 1 && at !== picked && (

@@ -126,3 +126,9 @@ it('PROOF-16: a drafted knot counts the words that a player reads', () => {
     { words: 2, before: before.trim() },
   ]);
 });
+
+it('STUDIO-249: a drafted knot in a script without blanks counts the signs that are new as words, wherever they stand', () => {
+  const knotOf = (text: string) => `=== quay ===\n${text}\n-> END`;
+  expect(draftParts('', draftedIn(knotOf('他走进房间。灯灭了。')))).toMatchObject([{ words: 4 }]);
+  expect(draftParts(knotOf('灯灭了。没有人。'), draftedIn(knotOf('灯很快灭了。没有人。')))).toMatchObject([{ words: 1 }]);
+});
