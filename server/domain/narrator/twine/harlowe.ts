@@ -373,7 +373,15 @@ class HarloweReader {
       case 'link': {
         const jump = body.find((node) => node.kind === 'goto');
         const target = changer.target ?? (jump?.kind === 'goto' ? jump.target : null);
-        return [{ kind: 'link', label: changer.label, target, body: body.filter((node) => node !== jump), again: changer.again ?? false }];
+        return [
+          {
+            kind: 'link',
+            label: changer.label,
+            target,
+            body: body.filter((node) => node !== jump),
+            again: target === null && changer.again === true,
+          },
+        ];
       }
       case 'timed':
         return hasJump(body) ? [continueLink(body)] : body;

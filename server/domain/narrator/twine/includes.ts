@@ -10,10 +10,16 @@ export class Includes {
   readonly #nodes: (passage: string) => readonly Node[] | null;
   readonly #note: (sentence: string) => void;
   #count = 0;
+  readonly #taken = new Set<string>();
 
   constructor(nodes: (passage: string) => readonly Node[] | null, note: (sentence: string) => void) {
     this.#nodes = nodes;
     this.#note = note;
+  }
+
+  /** Whether a passage stands in any other. */
+  has(passage: string): boolean {
+    return this.#taken.has(passage);
   }
 
   /** `inside`: the passages that are being written, from the outermost. */
@@ -33,6 +39,7 @@ export class Includes {
     else if (inside.length > MAX_DEPTH || this.#count > MAX_NODES)
       this.#note(`“${passage}” is included too often in passages that are included themselves; that was left out`);
     else {
+      this.#taken.add(passage);
       this.#count += allNodes(nodes).length + 1;
       return this.expanded(nodes, [...inside, passage]);
     }

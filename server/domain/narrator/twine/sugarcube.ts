@@ -359,7 +359,8 @@ class SugarCubeReader {
         return this.#switch(sections);
       case 'link':
       case 'button':
-        return this.#linkMacro(args, body);
+        // It stays when it is used.
+        return this.#linkMacro(args, body).map((node) => (node.kind === 'link' && node.target === null ? { ...node, again: true } : node));
       case 'linkappend':
       case 'linkprepend':
       case 'linkreplace':

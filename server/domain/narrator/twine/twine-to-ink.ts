@@ -67,6 +67,7 @@ class Conversion {
   /** Passages whose readings are counted in a place of their own, since they lead to themselves. */
   readonly #arrived: ReadonlySet<string>;
   readonly #ways: WaysByName;
+  readonly #includes: Includes;
   /** Whether links lead to the passage that was read before, so that it has to be kept. */
   readonly #leadsBack: boolean;
   /** The passage that is being converted. */
@@ -80,7 +81,7 @@ class Conversion {
     const passages = this.#once(story.passages);
     const read = this.#read(passages);
     const byName = new Map(read.map((one) => [one.passage.name, one]));
-    const includes = new Includes(
+    this.#includes = new Includes(
       (name) => byName.get(name)?.nodes ?? null,
       (sentence) => this.#note(sentence),
     );
@@ -103,7 +104,7 @@ class Conversion {
               ...footer,
             ]
           : one.nodes;
-      return { ...one, nodes: includes.expanded(nodes, [one.passage.name]) };
+      return { ...one, nodes: this.#includes.expanded(nodes, [one.passage.name]) };
     });
     this.#passage = null;
     this.#byName = new Map(this.#written.map((one) => [one.passage.name, one]));
@@ -151,7 +152,12 @@ class Conversion {
     const knots = this.#ordinary.flatMap((one) =>
       this.#knot(one, scenes, named.find(({ passage }) => passage === one.passage.name)?.id ?? null),
     );
-    for (const { passage } of this.#ordinary) if (!reached.has(passage.name)) this.#note('nothing leads to this passage', passage.name);
+    for (const { passage } of this.#ordinary) {
+      const why = this.#includes.has(passage.name)
+        ? 'this passage stands in others that include it; nothing leads to it by itself'
+        : 'nothing leads to this passage';
+      if (!reached.has(passage.name)) this.#note(why, passage.name);
+    }
     const first = writeStatements(beginning, this.#scope(start));
     const places = this.#leadsBack ? ['here', 'before'].map((place) => `VAR passage_${place} = -> ${this.#knots.get(start)}`) : [];
     const lines = [

@@ -1,6 +1,6 @@
 /**
- * @shortened 100 generated passages of links
- * @proven 2,000 generated passages of links
+ * @shortened 100 generated passages of links, 20 shops
+ * @proven 2,000 generated passages of links, 100 shops
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -127,6 +127,58 @@ describe('STUDIO-206: links of Harlowe that can be used again', () => {
       }),
       { numRuns: runs(100, 2000) },
     );
+  });
+
+  it('STUDIO-208: a link or a button of SugarCube that leads nowhere can be used as often as its story lets it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('link', 'button'), fc.integer({ min: 0, max: 6 }), (macro, gold) => {
+        const converted = twineToInk(
+          {
+            title: 'Shop',
+            format: 'SugarCube',
+            start: 'Start',
+            extras: [],
+            passages: [
+              {
+                name: 'Start',
+                tags: [],
+                text: `<<set $gold to ${gold}, $bought to 0>><<${macro} "Buy">><<if $gold gt 0>><<set $gold -= 1>><<set $bought += 1>>Bought.<<else>>No money.<</if>><</${macro}>>\n[[Leave]]`,
+              },
+              { name: 'Leave', tags: [], text: 'You have $bought.' },
+            ],
+          },
+          anyAsciiRomanize,
+        );
+        const script = compileScript(converted.ok ? converted.value.ink : '');
+        const game = new ScriptStory(script.ok ? script.value : '');
+        playTurn(game);
+        for (let time = 0; time <= gold; time += 1) {
+          expect(game.currentChoices.map(({ text }) => text)).toEqual(['Buy', 'Leave']);
+          game.ChooseChoiceIndex(0);
+          expect(playTurn(game).lines.map(({ text }) => text.trim())).toEqual([time < gold ? 'Bought.' : 'No money.']);
+        }
+        game.ChooseChoiceIndex(1);
+        expect(playTurn(game).lines.map(({ text }) => text.trim())).toEqual([`You have ${gold}.`]);
+      }),
+      { numRuns: runs(20, 100) },
+    );
+  });
+
+  it.each([
+    ['SugarCube', '<<include "Inner">>'],
+    ['Harlowe', '(display: "Inner")'],
+    ['Chapbook', "{reveal link: 'Look', passage: 'Inner'}"],
+  ])('%s: a passage that stands in others is not said to be led to by nothing', (format, text) => {
+    const passages = [
+      ['Start', text],
+      ['Inner', 'Inside.'],
+      ['Lost', 'Gone.'],
+    ].map(([name = '', words = '']) => ({ name, tags: [], text: words }));
+    const converted = twineToInk({ title: 'In', format, start: 'Start', extras: [], passages }, anyAsciiRomanize);
+    expect(converted.ok && converted.value.notes).toEqual([
+      { passage: 'Inner', sentence: 'this passage stands in others that include it; nothing leads to it by itself' },
+      { passage: 'Lost', sentence: 'nothing leads to this passage' },
+    ]);
   });
 
   it.each<readonly [format: string, passage: string, labels: readonly string[]]>([

@@ -46,7 +46,7 @@ describe('IMP-10: what a passage becomes', () => {
     ['SugarCube', '<<set $x to "b">><<link `"To the " + $x` "Hall">><</link>>', '~ x = "b"\n+ [{"To the " + x}] -> Hall'],
     ['SugarCube', '<<link "It`s" "Hall">><</link>>', '+ [It`s] -> Hall'],
     ['SugarCube', '<<linkreplace "Look" t8n>>A cat.<</linkreplace>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
-    ['SugarCube', '<<link "Look">>A cat.<</link>>', '+ {not taken_1} [Look]\n  ~ taken_1 = true\n  A cat.\n  -> choices'],
+    ['SugarCube', '<<link "Look">>A cat.<</link>>', '+ [Look]\n  A cat.\n  -> choices\n+ [Continue]'],
     ['SugarCube', '<a data-passage="Hall" data-setter="$x to &quot;b&quot;">In</a>', '+ [In]\n  ~ x = "b"\n  -> Hall'],
     [
       'SugarCube',
