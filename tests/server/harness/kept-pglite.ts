@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { COUNTED, SCHEMA, WRITTEN } from './left-behind.ts';
+import { COUNTED, FORGET_STATISTICS, SCHEMA, WRITTEN } from './left-behind.ts';
 import { migratedPglite } from './run-templates.ts';
 
 /** Databases of this worker that are not in use, migrated and empty. */
@@ -48,6 +48,7 @@ async function emptied(pglite: PGlite): Promise<boolean> {
     if (tables) await pglite.exec(`TRUNCATE ${tables} CASCADE`);
     const counted = await pglite.query<{ restart: string | null }>(COUNTED);
     await pglite.exec(counted.rows[0]?.restart ?? '');
+    await pglite.exec(FORGET_STATISTICS);
     return (await schemaOf(pglite)) === schema;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { postgresPool } from '#server/infrastructure/db/open-database.ts';
 import { preparingPool } from '#server/infrastructure/db/preparing-pool.ts';
-import { COUNTED, SCHEMA, WRITTEN } from './left-behind.ts';
+import { COUNTED, FORGET_STATISTICS, SCHEMA, WRITTEN } from './left-behind.ts';
 import { copyDatabase, dropDatabase } from './postgres-databases.ts';
 
 /** Bytes. A table that a test has filled beyond this is not worth emptying: what was deleted stays in its file. */
@@ -97,6 +97,7 @@ async function emptyTables(client: pg.PoolClient): Promise<void> {
     "SET LOCAL session_replication_role = 'replica'",
     ...written.map((table) => `DELETE FROM ${table}`),
     sequences[0]?.restart ?? '',
+    FORGET_STATISTICS,
   ];
   await client.query(`BEGIN; ${statements.filter(Boolean).join('; ')}; COMMIT`);
 }

@@ -13,3 +13,11 @@ export const WRITTEN = `SELECT string_agg(quote_ident(relname), ', ') AS tables 
 /** What restarts the sequences that have given a number out. */
 export const COUNTED = `SELECT string_agg(format('ALTER SEQUENCE %I RESTART', sequencename), '; ') AS restart FROM pg_sequences
   WHERE schemaname = 'public' AND last_value IS NOT NULL`;
+
+/**
+ * Forgets what ANALYZE has counted, as the start of a server does: statistics of columns, and the numbers of rows by which queries are planned. A new
+ * table says -1, since nobody has counted them.
+ */
+export const FORGET_STATISTICS = `DELETE FROM pg_statistic WHERE starelid >= 16384;
+  UPDATE pg_class SET relpages = 0, reltuples = -1 WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples >= 0;
+  UPDATE pg_class SET reltuples = 0 WHERE relnamespace = 'public'::regnamespace AND relkind = 'i' AND reltuples > 0`;

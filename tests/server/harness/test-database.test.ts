@@ -44,6 +44,23 @@ describe.each([
     }
   });
 
+  it('is the same one after its tables were analysed, as a start of a server does, and knows nothing of them', async () => {
+    const which = sql<{ name: string }>`SELECT concat(current_database(), pg_postmaster_start_time()) AS name`;
+    const known = sql<{ rows: number; statistics: number }>`SELECT
+      (SELECT reltuples::int FROM pg_class WHERE oid = 'categories'::regclass) AS rows,
+      (SELECT count(*)::int FROM pg_statistic WHERE starelid >= 16384) AS statistics`;
+    const first = await openFresh();
+    await first.db.insertInto('categories').values({ id: 'known', name: 'Known', position: 1 }).execute();
+    await sql`ANALYZE categories`.execute(first.db);
+    expect((await known.execute(first.db)).rows).toEqual([{ rows: 1, statistics: 3 }]);
+    const { rows: used } = await which.execute(first.db);
+    await first.close();
+    const next = await openFresh();
+    expect((await which.execute(next.db)).rows).toEqual(used);
+    expect((await known.execute(next.db)).rows).toEqual([{ rows: -1, statistics: 0 }]);
+    await next.close();
+  });
+
   it('is given up when its schema was changed', async () => {
     const first = await openFresh();
     await sql`ALTER TABLE categories ADD COLUMN extra text`.execute(first.db);
