@@ -1,6 +1,8 @@
+import { runs } from '#tests/proof.ts';
+
 /** In milliseconds of processor time: shorter runs are below what can be measured. */
 const LEAST = 2;
-const [FEW, MANY] = [3, 20];
+const [FEW, MANY] = [runs(2, 3), 20];
 const CLEARLY_IN_PROPORTION = 7;
 
 /**

@@ -11,7 +11,7 @@ import { SharpPortraitPainter } from '#server/infrastructure/pictures/sharp-port
 import { anyAsciiRomanize } from '#server/infrastructure/texts/any-ascii-romanize.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const world = (content: string, name?: string) =>
   `{"name":${JSON.stringify(name)},"big":12345678901234567890,"entries":{"0":{"uid":0,"key":["gull"],"content":"${content}","order":100}}}`.replace(
@@ -19,7 +19,7 @@ const world = (content: string, name?: string) =>
     '',
   );
 
-describeOnEachDatabase('MEM-11: lorebooks', (open) => {
+describeOnPostgres('MEM-11: lorebooks', (open) => {
   let database: OpenDatabase;
   let play: PlayWorld;
   let lore: Lorebooks;

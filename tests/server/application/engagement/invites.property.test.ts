@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INVITE_COINS } from '#domain/engagement/daily-tasks.ts';
 import { olderInviters } from '#server/infrastructure/db/migrations/0047-older-inviters.ts';
 import { runs } from '#tests/proof.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { EngagementWorld } from './engagement-world.ts';
 
 const PLAYERS = 5;
@@ -24,7 +24,7 @@ const program = fc.record({
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
 });
 
-describeOnEachDatabase('TASK-02: invitations in any order', (open) => {
+describeOnPostgres('TASK-02: invitations in any order', (open) => {
   let world: EngagementWorld;
 
   beforeAll(async () => {

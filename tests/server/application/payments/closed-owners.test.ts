@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchaseEventId } from '#domain/tracking/tracking-event.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld } from './payment-world.ts';
@@ -8,7 +8,7 @@ import { PaymentWorld } from './payment-world.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-describeOnEachDatabase('PAY-20, faults S152: payments of players who are gone', (open) => {
+describeOnPostgres('PAY-20, faults S152: payments of players who are gone', (open) => {
   const provider = new ManualPaymentProvider();
   let world: PaymentWorld;
 

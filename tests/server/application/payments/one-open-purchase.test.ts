@@ -7,12 +7,12 @@ import { oneOpenPurchase } from '#server/infrastructure/db/migrations/0008-one-o
 import { oneOpenPagePerPack } from '#server/infrastructure/db/migrations/0171-one-open-page-per-pack.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { runs } from '#tests/proof.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { testContext } from '#tests/server/harness/test-request-context.ts';
 import { ManualPaymentProvider } from './manual-payment-provider.ts';
 import { PaymentWorld, packs } from './payment-world.ts';
 
-describeOnEachDatabase('PAY-14: one open purchase per player and pack', (open) => {
+describeOnPostgres('PAY-14: one open purchase per player and pack', (open) => {
   let database: OpenDatabase;
   let stripe: ManualPaymentProvider;
   let onlypay: ManualPaymentProvider;

@@ -16,7 +16,7 @@ import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
 
 /** How many faulty streams are tried; an environment variable sets more. */
-const RUNS = runs(100, 5000);
+const RUNS = runs(40, 5000);
 /** So long the endpoint may be silent where it falls silent; everywhere else it may take its time, as may the machine. */
 const SILENCE_MS = 400;
 const TIMEOUT_MS = 120_000;

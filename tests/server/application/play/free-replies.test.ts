@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { PromptedNarrator, plainReply } from '#tests/fakes/prompted-narrator.ts';
 import { runs } from '#tests/proof.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const SENDS = runs(20, 100);
 
@@ -16,7 +16,7 @@ class AnsweringNarrator extends PromptedNarrator {
   }
 }
 
-describeOnEachDatabase('free replies for players without coins', (openDatabase) => {
+describeOnPostgres('free replies for players without coins', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   const narrator = new AnsweringNarrator();

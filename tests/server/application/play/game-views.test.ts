@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { GameRuns } from '#server/application/play/game-runs.ts';
 import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { freshGame, PlayWorld } from '#tests/server/harness/play-world.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const views = ['story', 'novel', 'reasoning'] as const;
 
-describeOnEachDatabase('PLAY-28: the views of one game', (open) => {
+describeOnPostgres('PLAY-28: the views of one game', (open) => {
   let world: PlayWorld;
   let runs: GameRuns;
 

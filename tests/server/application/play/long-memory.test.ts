@@ -1,3 +1,7 @@
+/**
+ * @shortened a game of 60 turns
+ * @proven of 200: full run
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokensOf } from '#domain/text/tokens.ts';
@@ -5,8 +9,12 @@ import type { LlmRequest } from '#server/dev/model/llm-request.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { aModelNarrator, TEST_WINDOW } from '#tests/fakes/llm/a-model-narrator.ts';
+import { runs } from '#tests/proof.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
+
+/** Behind both numbers of turns the last word that ends in “3th” is seven turns ago: what is recent stands in the prompt as it was said. */
+const TURNS = runs(60, 200);
 
 const liveOf = (request: LlmRequest | undefined) => request?.body.messages?.at(-1)?.content ?? '';
 
@@ -37,10 +45,10 @@ describe('MEM-03: a long game narrated by a language model', () => {
     return world.turn(id);
   }
 
-  it('has a fact noted in turn 3 in the prompt of turn 200, and every prompt fits the window', { timeout: 240_000 }, async () => {
+  it(`has a fact noted in turn 3 in the prompt of turn ${TURNS}, and every prompt fits the window`, { timeout: 240_000 }, async () => {
     const user = await world.addPlayer(300);
     const game = await world.startGame(user);
-    for (let number = 1; number <= 200; number++) {
+    for (let number = 1; number <= TURNS; number++) {
       const said = number === 3 ? 'Remember that Ida hid the brass key under the third stair.' : `I walk on, for the ${number}th time.`;
       const turn = await play(user, game, number % 9 === 0 ? `Remember the ${number}th milestone.` : said);
       expect(turn.status).toBe('done');

@@ -7,7 +7,7 @@ import { compileScript } from '#server/infrastructure/content/compile-script.ts'
 import type { OpenDatabase } from '#server/infrastructure/db/open-database.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const compiled = compileScript(
   '-> pier\n=== pier\nA lantern.\n* [Look] -> look\n=== look\n* [Blow] Dark.\n-> END\n* [Wait] -> wait\n=== wait\nLight. # ending: the-end\n-> END\n',
@@ -15,7 +15,7 @@ const compiled = compileScript(
 if (!compiled.ok) throw new Error(compiled.error.join());
 const script = compiled.value;
 
-describeOnEachDatabase('NARR-40: an ending without a name', (openDatabase) => {
+describeOnPostgres('NARR-40: an ending without a name', (openDatabase) => {
   let open: OpenDatabase;
   let world: PlayWorld;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveSession } from '#server/application/session/sessions.ts';
 import type { SocialIdentity } from '#server/application/session/social-provider.ts';
 import { finish, PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
+import { runs } from '#tests/proof.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { buy, SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
@@ -27,7 +28,7 @@ describeOnPostgres('a turn and the sign-in of its guest at once', (open) => {
 
   beforeAll(async () => {
     const database = await open();
-    races = database.exclusive ? 5 : 25;
+    races = database.exclusive ? 5 : runs(10, 25);
     play = new PlayWorld(database, narrator);
     who = new SignInWorld(play);
     await play.addStory(1);

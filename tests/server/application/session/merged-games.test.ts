@@ -11,9 +11,9 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { freshGame, PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { SignInWorld } from '#tests/server/harness/sign-in-world.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
-describeOnEachDatabase('AUTH-23: a guest and an account that both have a story', (open) => {
+describeOnPostgres('AUTH-23: a guest and an account that both have a story', (open) => {
   let play: PlayWorld;
   let who: SignInWorld;
   let catalogue: Catalogue;

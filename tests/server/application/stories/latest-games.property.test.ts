@@ -13,13 +13,13 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { runs } from '#tests/proof.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { TEST_SECRET } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const NARRATOR = 'harbour.narrator';
 
 type StoredGame = RankedGame & { readonly mode: GameMode };
 
-describeOnEachDatabase('AUTH-23: the game that goes on, in the database', (open) => {
+describeOnPostgres('AUTH-23: the game that goes on, in the database', (open) => {
   let play: PlayWorld;
   let catalogue: Catalogue;
 

@@ -1,3 +1,4 @@
+/** @shortened a thread answers 5 orders one after the other and 5 at once; 12 in the full run */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -5,6 +6,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openSlips } from '#domain/studio/script/slip-problems.ts';
 import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
+import { runs } from '#tests/proof.ts';
 
 const stories = join(import.meta.dirname, '../../../../content/stories');
 const readerOf = (most: { readonly ms: number; readonly mb: number }) =>
@@ -62,7 +64,7 @@ it('STUDIO-191: a story that is begun under a title has that title, whatever sig
       expect(story?.title).toBe(words);
       expect(parse(story?.files.get('story.yaml') ?? '')).toMatchObject({ title: words });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(25, 60) },
   );
 });
 
@@ -82,7 +84,7 @@ it('STUDIO-05: a thread that has answered is used again, by one order at a time,
     const read = await alone.compiled(textsOf(line), place);
     return read.ok ? [] : read.error.filter((one) => one.includes('nowhere'));
   };
-  const lines = Array.from({ length: 12 }, (_, at) => `-> nowhere_${at}`);
+  const lines = Array.from({ length: runs(5, 12) }, (_, at) => `-> nowhere_${at}`);
   // One after the other, then at once.
   for (const [at, line] of lines.entries()) expect(await wrong(line)).toEqual([expect.stringContaining(`nowhere_${at}`)]);
   const all = await Promise.all(lines.map(wrong));

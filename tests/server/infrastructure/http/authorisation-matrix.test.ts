@@ -1,3 +1,7 @@
+/**
+ * @shortened every call is tried with a third of the fields that a caller may not set; neighbours in the list with other ones
+ * @proven each field at each call: full run
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +12,7 @@ import { fail, ok } from '#domain/result.ts';
 import { type SocialIdentity, SocialProvider } from '#server/application/session/social-provider.ts';
 import { wireEvent } from '#tests/fakes/meta/wire-event.ts';
 import { wireRecordedEvents } from '#tests/fakes/wire-recorded-events.ts';
+import { proof } from '#tests/proof.ts';
 import { ManualPaymentProvider } from '#tests/server/application/payments/manual-payment-provider.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
@@ -830,7 +835,8 @@ describe('faults S69: fields that the caller may not set', () => {
       const known = 'entries' in route.input ? Object.keys(route.input.entries as object) : [];
       const before = await belongings(things.uuid);
       const users = await server.database.db.selectFrom('users').select('uuid').execute();
-      for (const [field, value] of Object.entries(stolen)) {
+      const tried = Object.entries(stolen).filter((_one, at) => proof === 'full' || at % 3 === routes.indexOf(route) % 3);
+      for (const [field, value] of tried) {
         if (known.includes(field)) continue;
         await server.database.db.deleteFrom('rate_limits').execute();
         const answer = await call(route, { ...rowOf(route).input?.(things), [field]: value }, guest);

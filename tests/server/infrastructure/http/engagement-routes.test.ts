@@ -1,12 +1,19 @@
+/**
+ * @shortened 200 guests at an address, and of a device
+ * @proven 1,000: full run
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GUEST_SIGN_UP_GRANT } from '#domain/coins/grants.ts';
 import { CHECK_IN_COINS } from '#domain/engagement/check-in.ts';
 import { checkLedger } from '#server/application/coins/check-ledger.ts';
 import { guestGrantLimits, guestRewardLimits } from '#server/domain/platform/limits.ts';
+import { runs } from '#tests/proof.ts';
 import { TestApp } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 import { testContext } from '#tests/server/harness/test-request-context.ts';
+
+const GUESTS = runs(200, 1_000);
 
 describeOnPostgres('free coins over HTTP', (open) => {
   let server: TestApp;
@@ -34,9 +41,9 @@ describeOnPostgres('free coins over HTTP', (open) => {
     return books.reduce((sum, { balance }) => sum + balance, 0);
   };
 
-  it('faults S07: 1,000 guests of one address take no more than the documented grants and rewards; a member still takes theirs', async () => {
+  it(`faults S07: ${GUESTS} guests of one address take no more than the documented grants and rewards; a member still takes theirs`, async () => {
     const [grants, rewards] = [guestGrantLimits('', 1)[0]?.max ?? 0, guestRewardLimits('', 1)[0]?.max ?? 0];
-    const guests = await inBulk(1000, (at) => server.guests.signUp({ deviceId: `device ${at}`, gender: '' }, testContext));
+    const guests = await inBulk(GUESTS, (at) => server.guests.signUp({ deviceId: `device ${at}`, gender: '' }, testContext));
     const statuses = await inBulk(200, async (at) => {
       const token = guests[at]?.auth.accessToken ?? '';
       return (await server.post('user-checkin.create', {}, { uuid: '', token, refreshToken: '' })).statusCode;
@@ -48,11 +55,11 @@ describeOnPostgres('free coins over HTTP', (open) => {
     expect((await server.post('user-checkin.create', {}, member)).json().data).toMatchObject({ day: 1, taken: true, added: 5 });
   });
 
-  it('faults S07: 1,000 guests of one device get one grant, from however many addresses', async () => {
+  it(`faults S07: ${GUESTS} guests of one device get one grant, from however many addresses`, async () => {
     const before = await coinsGiven();
     server.clock.offset += 86_400_000;
     const device = randomUUID();
-    await inBulk(1000, (at) =>
+    await inBulk(GUESTS, (at) =>
       server.guests.signUp({ deviceId: device, gender: '' }, { ...testContext, address: `2001:db8:0:${at.toString(16)}::/64` }),
     );
     expect((await coinsGiven()) - before).toBe(GUEST_SIGN_UP_GRANT);

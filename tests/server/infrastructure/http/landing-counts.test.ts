@@ -6,11 +6,11 @@ import { utcDay } from '#domain/text/utc-day.ts';
 import { LandingCounts } from '#server/application/landing/landing-counts.ts';
 import { Quotas } from '#server/application/platform/quotas.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('the counts of landing pages', (open) => {
+describeOnPostgres('the counts of landing pages', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.on(await open(), { adminEmails: ['root@example.com'] });

@@ -5,7 +5,7 @@ import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { buy } from '#tests/server/harness/sign-in-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 /** A walk of four knots; `words` are told in the second, `more` is a further choice in the third, `first` the label of the first choice. */
 const walk = ({ words = 'You walk.', more = '', first = 'Walk', third = 'c', gain = 1, purse = 0 } = {}) => `VAR steps = 0
@@ -36,7 +36,7 @@ The top.
   -> END
 `;
 
-describeOnEachDatabase('newer versions of a story', (open) => {
+describeOnPostgres('newer versions of a story', (open) => {
   let server: TestApp;
   let sheet: AuthoredStory;
   beforeAll(async () => {

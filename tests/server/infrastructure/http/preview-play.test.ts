@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_PREVIEW_STATE_LENGTH } from '#contract/studio-limits.ts';
 import { MOST_FOLLOWED } from '#server/application/studio/review/followed-play.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const SCRIPT = `-> hall
 
@@ -26,7 +26,7 @@ The bench is wet.
 -> END
 `;
 
-describeOnEachDatabase('a draft that is played while it is written', (open) => {
+describeOnPostgres('a draft that is played while it is written', (open) => {
   let server: TestApp;
   let ann: TestGuest;
   beforeAll(async () => {

@@ -383,8 +383,10 @@ describeOnPostgres('publishing', (open) => {
     const { game } = (await server.post('actor/chat/game.start', { story_id: 'the-quiet-relay' }, player)).json().data;
     expect(await check(id)).toMatchObject({ version: 2, running: 1, changes: [], live: { version: 1, shown: true } });
     await write(id, 'story.yaml', (text) => text.replace(/^title: .*$/m, 'title: The quieter relay'));
-    expect((await check(id)).changes).toEqual([expect.stringContaining('The title was')]);
-    expect(await publish(id)).toMatchObject({ data: { version: 2, project: { title: 'The quieter relay' } } });
+    const { draft, story_id, changes } = await check(id);
+    expect(changes).toEqual([expect.stringContaining('The title was')]);
+    const published = await server.post('admin/project.publish', { id, draft, story_id, note: '', tells: false }, ann);
+    expect(published.json()).toMatchObject({ data: { version: 2, project: { title: 'The quieter relay' } } });
     const shown = await detail('the-quiet-relay');
     expect(shown).toMatchObject({ title: 'The quieter relay', cover: '/content/stories/the-quiet-relay/cover.svg' });
     const kept = await server.database.db.selectFrom('games').select('story_version').where('id', '=', game.id).executeTakeFirstOrThrow();

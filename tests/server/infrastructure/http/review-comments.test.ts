@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TextHistory } from '#server/application/studio/history/text-history.ts';
 import { ReviewComments } from '#server/application/studio/review/review-comments.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
-describeOnEachDatabase('comments on a draft', (open) => {
+describeOnPostgres('comments on a draft', (open) => {
   let server: TestApp;
   let ann: TestGuest;
   beforeAll(async () => {

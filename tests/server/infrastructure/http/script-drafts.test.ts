@@ -1,3 +1,7 @@
+/**
+ * @shortened a mistake of each kind goes back once; that it goes back three times and then waits is shown with one kind
+ * @proven three times with each kind: full run
+ */
 import { randomUUID } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -22,6 +26,7 @@ import type { EndpointWritingModel } from '#server/infrastructure/narrator/endpo
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
 import { localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
+import { proof } from '#tests/proof.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
@@ -171,21 +176,23 @@ describeOnPostgres('what a model drafts', (open) => {
   it.each(mistakes)(
     'PROOF-15: of ten briefs none brings %s into the script unseen: it goes back three times, then it is shown and waits',
     async (_, wrong, said) => {
-      answers(wrong);
       const { scene, textNow } = page();
-      const state = await drafted(scene);
-      expect(state).toMatchObject({ kind: 'ready', round: 3 });
-      expect(llm.requests.length).toBe(4);
-      expect(llm.requests[1]?.body.messages?.at(-1)?.content).toMatch(said);
-      expect(
-        state.faults
-          .filter(({ weight }) => weight !== 'hint')
-          .map(({ sentence }) => sentence)
-          .join('\n'),
-      ).toMatch(said);
-      expect(textNow()).toBe(script);
+      if (proof === 'full' || wrong === mistakes[0]?.[1]) {
+        answers(wrong);
+        const state = await drafted(scene);
+        expect(state).toMatchObject({ kind: 'ready', round: 3 });
+        expect(llm.requests.length).toBe(4);
+        expect(
+          state.faults
+            .filter(({ weight }) => weight !== 'hint')
+            .map(({ sentence }) => sentence)
+            .join('\n'),
+        ).toMatch(said);
+        expect(textNow()).toBe(script);
+      }
       answers(wrong, good);
       const mended = await drafted(scene);
+      expect(llm.requests[1]?.body.messages?.at(-1)?.content).toMatch(said);
       expect(mended).toMatchObject({ kind: 'ready', round: 1, faults: [] });
       expect(textNow()).toBe(script);
       scene.close();

@@ -6,14 +6,14 @@ import { withBrief } from '#server/infrastructure/content/sheet-brief.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const STORY = 'the-quiet-relay';
 const BRIEF = 'You are {{narrator}} of {{story}}. Never say what {{player}} feels.\nKeep {{secrets}} to yourself.';
 const SCRIPT =
   '-> quay\n\n=== quay ===\nThe quay is empty.\n* [Wait] -> tide\n* [Call] -> tide\n\n=== tide ===\nThe tide turns. # ending: tide\n-> END\n';
 
-describeOnEachDatabase('templates', (open) => {
+describeOnPostgres('templates', (open) => {
   let server: TestApp;
   let llm: FakeLlm;
   let ann: TestGuest;

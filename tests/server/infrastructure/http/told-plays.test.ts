@@ -7,7 +7,7 @@ import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 interface Inspection {
   readonly parts: readonly { readonly name: string; readonly tokens: number; readonly entries: readonly string[] }[];
@@ -21,7 +21,7 @@ interface Inspection {
   readonly model: string;
 }
 
-describeOnEachDatabase('plays that the model tells', (open) => {
+describeOnPostgres('plays that the model tells', (open) => {
   let server: TestApp;
   let llm: FakeLlm;
   let ann: TestGuest;

@@ -19,9 +19,9 @@ import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narra
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aModelNarrator, aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
-describeOnEachDatabase('test readers whom the model tells a draft', (open) => {
+describeOnPostgres('test readers whom the model tells a draft', (open) => {
   let server: TestApp;
   let llm: FakeLlm;
   let ann: TestGuest;

@@ -386,7 +386,7 @@ describe('faults S66: values of the wrong type in every field of every routes ca
         if (answer.statusCode === 200) return;
         expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       }),
-      { numRuns: runs(8, 400) },
+      { numRuns: runs(4, 400) },
     );
   });
 

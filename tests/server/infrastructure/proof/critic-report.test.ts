@@ -1,6 +1,6 @@
 /**
- * @shortened one of our stories is judged
- * @proven all six
+ * @shortened what was planted in one of our stories is found by a search of 2,000 states; another one is judged with a line set aside
+ * @proven all six as they are, searched to their ends: full run
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import type { CriticReport } from '#server/domain/studio/critic/critic-report.ts
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
 import { chancePlays } from '#server/infrastructure/proof/chance-plays.ts';
 import { criticReport, othersThan } from '#server/infrastructure/proof/critic-report.ts';
-import { proof } from '#tests/proof.ts';
+import { proof, runs } from '#tests/proof.ts';
 
 const STORIES = resolve(import.meta.dirname, '../../../../content/stories');
 const textOf = (slug: string, file: string) => readFileSync(join(STORIES, slug, file), 'utf8');
 const scripts = readdirSync(STORIES).map((slug) => textOf(slug, 'script.ink'));
 
-const LIMITS = { isStopped: () => false, search: { states: 300_000, memory: Number.POSITIVE_INFINITY } };
+const LIMITS = { isStopped: () => false, search: { states: runs(2_000, 300_000), memory: Number.POSITIVE_INFINITY } };
 
 function judged(slug: string, change: (script: string) => string = (script) => script): CriticReport {
   const script = change(textOf(slug, 'script.ink'));
@@ -45,7 +45,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'forger-of-spare-street': ['phrase fourth-turning-after-the-church'],
   'the-lamplighters-debt': [],
 };
-const JUDGED = Object.entries(SAID).filter((_, index) => proof === 'full' || index < 1);
+const JUDGED = proof === 'full' ? Object.entries(SAID) : [];
 
 describe('what a critic says of our stories', () => {
   it.each(JUDGED)('PROOF-23: of %s it says what is true, and invents nothing', (slug, said) => {

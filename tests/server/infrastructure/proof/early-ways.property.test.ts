@@ -1,5 +1,5 @@
 /**
- * @shortened 60 generated scripts
+ * @shortened 30 generated scripts
  * @proven 1,500 generated scripts
  */
 import fc from 'fast-check';
@@ -104,7 +104,7 @@ describe('PROOF-133: what a choice speaks of before anything that was read does'
         expect([...new Set(found.ways.map(({ term }) => term))].toSorted()).toEqual([...forced].toSorted());
         met += forced.size;
       }),
-      { numRuns: runs(60, 1_500) },
+      { numRuns: runs(30, 1_500) },
     );
     expect(met).toBeGreaterThan(0);
   });

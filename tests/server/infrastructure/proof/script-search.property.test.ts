@@ -1,11 +1,11 @@
 /**
- * @shortened 30 generated scripts
- * @proven 1,000 generated scripts
+ * @shortened 8 to 60 generated scripts of each property
+ * @proven 500 to 5,000 generated scripts
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { knotOf } from '#server/domain/narrator/knot-of.ts';
+import { compileScript } from '#server/infrastructure/content/compile-script.ts';
 import { ScriptStory } from '#server/infrastructure/narrator/script-story.ts';
 import { type Drawn, DrawnStory, type Draws, type Shuffled, type Way } from '#server/infrastructure/proof/drawn-story.ts';
 import { mayName } from '#server/infrastructure/proof/played-tags.ts';
@@ -154,9 +154,9 @@ it('PROOF-01: states that count as one offer the same and lead to states that co
     fc.property(compiled, (json) => {
       merged += mergedStates(json);
     }),
-    { numRuns: runs(30, 1000) },
+    { numRuns: runs(12, 1000) },
   );
-  expect(merged).toBeGreaterThan(runs(100, 10_000));
+  expect(merged).toBeGreaterThan(runs(10, 10_000));
 });
 
 it('PROOF-40: so do states of a script that is searched as one of very many turns is', () => {
@@ -168,9 +168,9 @@ it('PROOF-40: so do states of a script that is searched as one of very many turn
       const slice = sliceOf(json, (tag) => tag === null || mayName(tag), undefined, { manyTurns: 0 });
       merged += mergedStates(json, new SlicedKeys(slice));
     }),
-    { numRuns: runs(15, 500) },
+    { numRuns: runs(8, 500) },
   );
-  expect(merged).toBeGreaterThan(runs(30, 3000));
+  expect(merged).toBeGreaterThan(runs(3, 3000));
 });
 
 /** What a script that has chosen `a` or `b`, and waited for a turn, does with it on the way to what it offers. */
@@ -325,7 +325,7 @@ it('PROOF-01: the search finds the same, by ways as short, as one that tells all
       expect(found(sliced)).toEqual(found(whole));
       expect(sliced.states).toBeLessThanOrEqual(whole.states);
     }),
-    { numRuns: runs(30, 1000) },
+    { numRuns: runs(12, 1000) },
   );
 });
 
@@ -522,9 +522,9 @@ Words.
       expect(said(sliced)).toEqual(said(whole));
       failed += whole.faults.length;
     }),
-    { numRuns: runs(150, 5000) },
+    { numRuns: runs(60, 5000) },
   );
-  expect(failed).toBeGreaterThan(runs(20, 500));
+  expect(failed).toBeGreaterThan(runs(5, 500));
 });
 
 /** Rooms whose choices make a text longer or short again, which only words read: one that is too long is a fault. Each leads on, or to an ending. */
@@ -569,9 +569,9 @@ it('PROOF-46: an ending is missing only where every way to it fails, and is told
       expect(found(sliced).faults.filter((fault) => !faults.has(fault))).toEqual([]);
       if (whole.faults.length > 0 && whole.endings.size > 0) parted += 1;
     }),
-    { numRuns: runs(60, 1000) },
+    { numRuns: runs(25, 1000) },
   );
-  expect(parted).toBeGreaterThan(runs(10, 100));
+  expect(parted).toBeGreaterThan(runs(0, 100));
 });
 
 const named = (kind: string, tags: readonly string[]) =>
@@ -583,9 +583,9 @@ it('PROOF-39: a turn that is not played again does what it does when ink plays i
     fc.property(compiled, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (json, chances) => {
       turns += sameTurns(json, chances);
     }),
-    { numRuns: runs(30, 1000) },
+    { numRuns: runs(12, 1000) },
   );
-  expect(turns).toBeGreaterThan(runs(100, 10_000));
+  expect(turns).toBeGreaterThan(runs(20, 10_000));
 });
 
 it('PROOF-13: a number that stands for all beyond it is told so, also where it was met itself', () => {
@@ -639,7 +639,7 @@ it('PROOF-13: what decides at a knot is told with all that it can be there, in a
         }
       }
     }),
-    { numRuns: runs(15, 500) },
+    { numRuns: runs(8, 500) },
   );
 });
 
@@ -681,6 +681,10 @@ const MOST_FORCED = 1_500;
 
 it('PROOF-127: the choices and endings that are found are those of brute force over all outcomes of chance, in any script', () => {
   let drawn = 0;
+  const dice = compileScript(
+    'VAR met = 0\n-> hub\n=== hub\n+ [Roll]\n  ~ met = RANDOM(1, 2)\n  -> over\n=== over\nOver. # ending: {met}\n-> END\n',
+  );
+  if (!dice.ok) throw new Error(dice.error.join(' '));
   fc.assert(
     fc.property(compiled, (json) => {
       const depth = 3;
@@ -692,9 +696,9 @@ it('PROOF-127: the choices and endings that are found are those of brute force o
       const keys = keysOf(json, () => undefined);
       if (sliceDraws(json, keys)) drawn += 1;
     }),
-    { numRuns: runs(40, 1000) },
+    { numRuns: runs(15, 1000), examples: [[dice.value]] },
   );
-  expect(drawn).toBeGreaterThan(runs(3, 100));
+  expect(drawn).toBeGreaterThan(runs(0, 100));
 });
 
 /** Whether a draw of chance decides something. */
@@ -729,7 +733,7 @@ it('PROOF-127: what a game of any seed meets was found, in any script', () => {
         }
       }
     }),
-    { numRuns: runs(40, 1000) },
+    { numRuns: runs(15, 1000) },
   );
 });
 
@@ -793,7 +797,7 @@ it.each(Object.keys(ROWS))(
       const script = compileScript(ink);
       if (!script.ok) throw new Error(script.error.join(' '));
       const met = new Set<string>();
-      for (let seed = 0; seed < 300; seed += 1) {
+      for (let seed = 0; seed < runs(60, 300); seed += 1) {
         const story = new ScriptStory(script.value);
         story.state.storySeed = seed * 7_919;
         for (;;) {

@@ -4,6 +4,7 @@ import { compileWithPlaces } from '#server/infrastructure/content/compile-script
 import { proveScript } from '#server/infrastructure/proof/prove-script.ts';
 import { sliceOf } from '#server/infrastructure/proof/script-slice.ts';
 import type { SearchLimits } from '#server/infrastructure/proof/search-watch.ts';
+import { runs } from '#tests/proof.ts';
 
 /** A script that goes on for very long, with so many choices in each state. */
 const endless = (choices: number): string =>
@@ -46,6 +47,8 @@ it('PROOF-22: a search ends at its time behind a choice, and says what part was 
   );
 });
 
+const LOOKS = runs(12, 60);
+
 /** A clock on which each look takes a millisecond. */
 function clock(): () => number {
   let looks = 0;
@@ -56,8 +59,8 @@ function clock(): () => number {
 }
 
 it('PROOF-132: whenever the time of a search is over, what keeps it from its end is looked at in a time of its own, and it ends with what it has shown', () => {
-  const grown = Array.from({ length: 60 }, (_, at) => {
-    const { searched } = proven(1, { ms: 20 + 10 * at, now: clock() });
+  const grown = Array.from({ length: LOOKS }, (_, at) => {
+    const { searched } = proven(1, { ms: 20 + (600 / LOOKS) * at, now: clock() });
     expect(searched.stopped).toBe('time');
     return searched.grown.map(({ name }) => name);
   });

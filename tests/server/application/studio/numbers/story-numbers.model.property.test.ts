@@ -11,7 +11,7 @@ import { PromptedNarrator } from '#tests/fakes/prompted-narrator.ts';
 import { runs } from '#tests/proof.ts';
 import { PlayWorld, story } from '#tests/server/harness/play-world.ts';
 import { StoppedClock } from '#tests/server/harness/stopped-clock.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const PLAYERS = 4;
 const clock = new StoppedClock();
@@ -59,7 +59,7 @@ const opinions = fc.array(fc.option(fc.constantFrom('loved', 'liked', 'not_for_m
 const DAYS = [0, 6.99, 7.01, 9, 0.01, 30];
 const AGES = DAYS.map((days) => days * DAY);
 
-describeOnEachDatabase('the numbers of a story', (open) => {
+describeOnPostgres('the numbers of a story', (open) => {
   it('STUDIO-44, STUDIO-46: are those that are counted by hand, of each version and of all, for whatever was played', async () => {
     const database = await open();
     const { db } = database;

@@ -124,7 +124,7 @@ it('STUDIO-176: while its author edits between all choices, a reader goes on the
         [lines, turn, made] = [after, next, next.way?.map((one) => after[one.line ?? -1]?.id ?? '') ?? []];
       }
     }),
-    { numRuns: runs(40, 600) },
+    { numRuns: runs(20, 600) },
   );
 }, 240_000);
 

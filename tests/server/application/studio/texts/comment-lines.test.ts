@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/application/db/database.ts';
 import { type Commented, linesOf, NewestLines } from '#server/application/studio/texts/comment-lines.ts';
 import { runs } from '#tests/proof.ts';
-import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
+import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 const PATH = 'script.ink';
 
-describeOnEachDatabase('where commented lines are by now', (open) => {
+describeOnPostgres('where commented lines are by now', (open) => {
   /** A text whose versions are saved one by one. `read`: how many texts were read. */
   async function text(database: Database) {
     const id = randomUUID();

@@ -1,5 +1,5 @@
 /**
- * @shortened 200 generated printed texts of each format
+ * @shortened 80 generated printed texts of each format
  * @proven 2,000 of each format
  */
 import fc from 'fast-check';
@@ -148,7 +148,7 @@ describe('IMP-10: what a passage becomes', () => {
           expect(ink, print).toContain('+ [Go] -> Hall');
         },
       ),
-      { numRuns: runs(200, 2_000) },
+      { numRuns: runs(80, 2_000) },
     );
   });
 
