@@ -44,6 +44,15 @@ export class MemoryDraftStore extends DraftStore {
     this.#kept.open.delete(id);
   }
 
+  claim(id: string): Observable<boolean> {
+    return defer(() => {
+      if (this.#kept.open.has(id)) return of(false);
+      this.#own.add(id);
+      this.#kept.open.add(id);
+      return of(true);
+    });
+  }
+
   left({ owner, project }: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]> {
     return defer(() =>
       of([...this.#kept.drafts.values()].filter((one) => one.owner === owner && one.project === project && !this.#kept.open.has(one.id))),

@@ -1,5 +1,5 @@
 import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import { catchError, defer, from, map, type Observable, of, switchMap } from 'rxjs';
+import { catchError, defer, from, map, Observable, of, switchMap } from 'rxjs';
 import type { Log } from '#application/platform/log.ts';
 import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/texts/draft-store.ts';
 import type { Draft } from '#domain/studio/texts/draft.ts';
@@ -72,6 +72,22 @@ export class IndexedDbDraftStore extends DraftStore {
     this.#held.get(id)?.();
     this.#held.delete(id);
     this.#copies.delete(id);
+  }
+
+  claim(id: string): Observable<boolean> {
+    const { locks } = this.#needs;
+    if (locks === undefined) return of(true);
+    return new Observable<boolean>((claimed) => {
+      const answer = (isOwn: boolean) => {
+        claimed.next(isOwn);
+        claimed.complete();
+      };
+      const hold = (lock: Lock | null) => {
+        answer(lock !== null);
+        return lock === null ? undefined : new Promise<void>((release) => void this.#held.set(id, release));
+      };
+      locks.request(LOCK + id, { ifAvailable: true }, hold).catch(() => answer(false));
+    });
   }
 
   left({ owner, project }: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]> {

@@ -1,6 +1,7 @@
 import {
   asyncScheduler,
   auditTime,
+  defaultIfEmpty,
   defer,
   filter,
   first,
@@ -34,7 +35,7 @@ import { type Conflict, conflictsIn, decided, formOf } from '#domain/studio/text
 import { broughtUp, type Draft, draftOf, isServed, refused, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/texts/saving.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
-import { type ClosedTexts, SIGNED_OUT } from '../texts/closed-texts.ts';
+import { type ClosedTexts, type LeftText, SIGNED_OUT } from '../texts/closed-texts.ts';
 import type { DraftStore, Keeping, KeptDraft } from '../texts/draft-store.ts';
 import type { SettledDraft } from '../texts/settled-draft.ts';
 import type { EditedText } from './script-editor.ts';
@@ -128,8 +129,8 @@ export class ScriptDesk {
   /** The text that is open or being read. */
   #place: Place | null = null;
   #open: Open | null = null;
-  /** Whose drafts of which project were taken up last. */
-  #takenUp = '';
+  /** What waited of the text that is being opened. */
+  #taken: readonly LeftText[] = [];
 
   readonly state: Live<DeskState> = this.#state;
 
@@ -218,27 +219,43 @@ export class ScriptDesk {
     const { api, session, drafts, closed } = this.#needs;
     const user = session.state.value.kind === 'starting' ? null : session.state.value.user;
     const owner = user?.uuid ?? '';
+    const by = displayName(user);
     closed
       .settled(place)
       .pipe(
-        // switchMap: emits once.
-        switchMap(() => forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id })])),
+        // Before it is read: nobody else sends it meanwhile.
+        tap(() => {
+          this.#taken = closed.takeOut(place);
+        }),
+        // switchMap: each emits once.
+        switchMap(() =>
+          forkJoin([
+            api.call(readProjectText, place),
+            drafts.left({ owner, project: place.id }).pipe(switchMap((left) => this.#claimed(left))),
+          ]),
+        ),
         takeUntil(this.#closed),
       )
       .subscribe(([answer, kept]) => {
-        const by = displayName(user);
-        const waiting = closed.takeOut(place);
-        const left = kept.filter(({ path, id }) => path === place.path && waiting.every((one) => one.id !== id));
-        this.#begin({ place, owner, by }, answer, [...waiting, ...left]);
+        const waiting = this.#taken.map(({ page, draft }): KeptDraft => ({ id: page, owner, project: place.id, path: place.path, draft }));
+        this.#taken = [];
+        this.#begin({ place, owner, by }, answer, [...waiting, ...kept.filter(({ path }) => path === place.path)]);
         this.#takeUp(place, { owner, by }, kept);
       });
   }
 
+  /** Those of drafts whose pages are gone that no other page goes on with, and that are not shown to their author already. */
+  #claimed(left: readonly KeptDraft[]): Observable<readonly KeptDraft[]> {
+    const { drafts, closed } = this.#needs;
+    const free = left.filter(({ id }) => !closed.isShown(id));
+    return forkJoin(free.map((one) => drafts.claim(one.id).pipe(map((isOwn) => (isOwn ? [one] : []))))).pipe(
+      defaultIfEmpty([]),
+      map((all) => all.flat()),
+    );
+  }
+
   /** What pages of this browser kept that were closed or killed, of other texts of a project that is opened, goes to the server. Source: STUDIO-08. */
   #takeUp({ id, path }: Place, { owner, by }: Pick<Open, 'owner' | 'by'>, kept: readonly KeptDraft[]): void {
-    const of = `${owner} ${id}`;
-    if (this.#takenUp === of) return;
-    this.#takenUp = of;
     const { closed, random } = this.#needs;
     for (const { id: dead, path: other, draft } of kept)
       if (other !== path) closed.finish({ place: { id, path: other }, owner, by, page: random.uuid(), takenOver: [dead], draft });
@@ -250,9 +267,17 @@ export class ScriptDesk {
   }
 
   #end(isSent: boolean): void {
+    const { closed, random } = this.#needs;
     const open = this.#open;
     this.#keep();
     if (open !== null) this.#leave(open, isSent);
+    // What had not come in yet.
+    const left =
+      open === null ? [] : open.left.map(({ id, draft }): LeftText => ({ ...whereOf(open), page: random.uuid(), takenOver: [id], draft }));
+    for (const one of [...this.#taken, ...left])
+      if (isSent) closed.finish(one);
+      else closed.hold(one, SIGNED_OUT);
+    this.#taken = [];
     this.#place = null;
     this.#open = null;
     this.#closed.next();
@@ -285,12 +310,15 @@ export class ScriptDesk {
     if (!isServed(open.draft)) return;
     open.kept = null;
     open.drops += 1;
-    this.#drop([open.page, ...open.takenOver]);
+    this.#needs.drafts.drop(open.page).subscribe();
+    this.#forget(open.takenOver);
     open.takenOver = [];
   }
 
-  #drop(ids: readonly string[]): void {
-    for (const id of ids) this.#needs.drafts.drop(id).subscribe();
+  /** Drops drafts of pages that are gone. */
+  #forget(ids: readonly string[]): void {
+    const { drafts } = this.#needs;
+    for (const id of ids) drafts.drop(id).subscribe(() => drafts.release(id));
   }
 
   /** Puts another text in place of what is written. It reaches the server as any other change. */
@@ -408,7 +436,7 @@ export class ScriptDesk {
         // What was dropped meanwhile is not there.
         if (open.drops === drops) open.kept = keeping === 'kept' ? draft.text : null;
         if (keeping === 'kept') {
-          this.#drop(takenOver);
+          this.#forget(takenOver);
           open.takenOver = open.takenOver.filter((id) => !takenOver.includes(id));
         }
         this.#came(open);
@@ -527,6 +555,8 @@ export class ScriptDesk {
     });
   }
 }
+
+const whereOf = ({ place, owner, by }: Open) => ({ place, owner, by });
 
 const writingOf = ({ by, place }: Open) => ({ by, form: formOf(place.path) });
 

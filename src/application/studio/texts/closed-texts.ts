@@ -12,6 +12,7 @@ import {
   Subject,
   switchMap,
   takeUntil,
+  tap,
   timer,
 } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
@@ -27,7 +28,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { formOf } from '#domain/studio/texts/conflict-marks.ts';
 import { broughtUp, type Draft, isServed, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
-import type { DraftStore, Keeping, KeptDraft } from './draft-store.ts';
+import type { DraftStore, Keeping } from './draft-store.ts';
 import type { UnsavedTexts } from './unsaved-texts.ts';
 
 interface Place {
@@ -66,7 +67,8 @@ interface Waiting {
   readonly left: LeftText;
   readonly isKept: boolean;
   readonly failure: ApiFailure;
-  readonly next: Subject<AfterWait>;
+  /** Null while it is sent again. */
+  readonly next: Subject<AfterWait> | null;
 }
 
 /** What a text reads by now that is not open. */
@@ -114,6 +116,9 @@ export class ClosedTexts {
   /** What did not reach the server, by its page. */
   readonly #unsent = new Map<string, Waiting>();
 
+  /** Drafts that the server refused and the browser keeps. */
+  readonly #shown = new Set<string>();
+
   readonly #state = new LiveState<readonly string[]>([]);
   readonly #waiting = new LiveState<readonly WaitingText[]>([]);
   readonly #served = new Subject<ServedPlace>();
@@ -157,17 +162,21 @@ export class ClosedTexts {
 
   /** Sends what waits for the network now. */
   retry(isMeant: (place: Place) => boolean = () => true): void {
-    for (const { left, next } of [...this.#unsent.values()]) if (isMeant(left.place)) next.next('send');
+    for (const { left, next } of [...this.#unsent.values()]) if (isMeant(left.place)) next?.next('send');
   }
 
-  /** What waits of a text that is opened: its page goes on with it. */
-  takeOut({ id, path }: Place): readonly KeptDraft[] {
+  /** What waits of a text, which whoever takes it goes on with or gives back by `finish`. Of what is being sent at this moment nothing can be taken: `settled` comes before. */
+  takeOut({ id, path }: Place): readonly LeftText[] {
     return [...this.#unsent.values()].flatMap(({ left, next }) => {
-      if (left.place.id !== id || left.place.path !== path) return [];
+      if (left.place.id !== id || left.place.path !== path || next === null) return [];
       next.next('taken');
-      this.#needs.drafts.release(left.page);
-      return [{ id: left.page, owner: left.owner, project: id, path, draft: left.draft }];
+      return [left];
     });
+  }
+
+  /** Whether the author of a draft is shown it as one that the server refused. */
+  isShown(page: string): boolean {
+    return this.#shown.has(page);
   }
 
   /** The newest text, with all that is on its way to it. */
@@ -196,13 +205,15 @@ export class ClosedTexts {
   #wait({ left, isKept, failure }: Extract<LeftOutcome, { readonly kind: 'unsent' }>, attempt: number): void {
     const { random, session } = this.#needs;
     const next = new Subject<AfterWait>();
-    this.#unsent.set(left.page, { left, isKept, failure, next });
+    const waiting = { left, isKept, failure };
+    this.#unsent.set(left.page, { ...waiting, next });
     this.#showWaiting();
     const later = timer(backOff(attempt, random.fraction(), RETRY)).pipe(map((): AfterWait => 'send'));
     merge(later, next, session.playerChanged$.pipe(map((): AfterWait => 'ended')))
       .pipe(first())
       .subscribe((what) => {
         if (what === 'send') {
+          this.#unsent.set(left.page, { ...waiting, next: null });
           this.finish(left, attempt + 1);
           return;
         }
@@ -232,9 +243,11 @@ export class ClosedTexts {
   /** Shows what was left of a text that the story has no more; the browser keeps it too, until its author says that they have it: another text of this name gets nothing of it then. Source: STUDIO-158. */
   show({ place, owner, page, draft }: Omit<LeftText, 'by' | 'takenOver'>, message: string): void {
     const { drafts, unsaved } = this.#needs;
-    unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message, isKept: true }, () =>
-      drafts.drop(page).subscribe(),
-    );
+    this.#shown.add(page);
+    unsaved.hold({ page, owner, project: place.id, path: place.path, text: draft.text, message, isKept: true }, () => {
+      this.#shown.delete(page);
+      drafts.drop(page).subscribe();
+    });
   }
 
   /**
@@ -314,7 +327,12 @@ export class ClosedTexts {
 
   /** Emits once. */
   #dropped(pages: readonly string[]): Observable<unknown> {
-    return forkJoin(pages.map((page) => this.#needs.drafts.drop(page))).pipe(defaultIfEmpty(null));
+    return forkJoin(pages.map((page) => this.#needs.drafts.drop(page))).pipe(
+      defaultIfEmpty(null),
+      tap(() => {
+        for (const page of pages) this.#needs.drafts.release(page);
+      }),
+    );
   }
 
   /** Sends a text until the server has all of it, or has refused it. */

@@ -471,6 +471,37 @@ describe('the text that an admin writes', () => {
         expect(server.text).toBe('One. Two. Three. Four. Five.\n');
       });
 
+      it.each([300, 2_600, 9_000])('is sent by the text that is opened again alone, on a network that takes %i ms', (latency) => {
+        const { desk, server, api, closed, state, kept } = left();
+        server.network = 'there';
+        api.latency = latency;
+        desk.open(PLACE);
+        for (let ms = 0; ms < 60_000; ms += 500) {
+          vi.advanceTimersByTime(500);
+          if (desk.state.value.kind === 'ready') break;
+        }
+        desk.type('One. Two. Three. Four and a half. Five.\n');
+        vi.advanceTimersByTime(120_000);
+        expect([server.text, state().text, closed.waiting.value]).toEqual([
+          'One. Two. Three. Four and a half. Five.\n',
+          'One. Two. Three. Four and a half. Five.\n',
+          [],
+        ]);
+        expect(kept.drafts.size).toBe(0);
+      });
+
+      it('waits on where the text was left again before it came', () => {
+        const { desk, server, api, closed, other } = left();
+        api.latency = 5_000;
+        desk.open(PLACE);
+        vi.advanceTimersByTime(7_000);
+        desk.open({ ...PLACE, path: 'other.ink' });
+        vi.advanceTimersByTime(1_000);
+        server.network = 'there';
+        vi.advanceTimersByTime(60_000);
+        expect([server.text, other.text, closed.waiting.value]).toEqual(['One. Two. Three. Four.\n', 'One. Two. Three.\n', []]);
+      });
+
       it('stays with its author who signs out', () => {
         const { session, unsaved, closed, kept } = left();
         session.signOut().subscribe();
@@ -544,6 +575,36 @@ describe('the text that an admin writes', () => {
       expect(kept.open.size).toBe(0);
     },
   );
+
+  it('STUDIO-08: two pages that are opened at once do not both go on with what a killed one kept', () => {
+    const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
+    const first = page(server, kept, 'Ann', other);
+    server.network = 'cut';
+    first.desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(2_000);
+    first.drafts.crash();
+    vi.clearAllTimers();
+    server.network = 'there';
+    const [one, two] = [page(server, kept, 'one', other), page(server, kept, 'two', other)];
+    vi.advanceTimersByTime(20_000);
+    expect(server.versions.map(({ text }) => text)).toEqual(['One. Two. Three.\n', 'One. Two. Three. Four.\n']);
+    expect([one.state().text, two.state().text, kept.drafts.size]).toEqual(['One. Two. Three. Four.\n', 'One. Two. Three. Four.\n', 0]);
+  });
+
+  it('STUDIO-08: what a page that died since left is taken up when another text of the story is opened', () => {
+    const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
+    const here = page(server, kept, 'here', other);
+    const dying = page(server, kept, 'dying', other);
+    server.network = 'cut';
+    dying.desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(2_000);
+    dying.drafts.crash();
+    dying.session.signOut().subscribe();
+    server.network = 'there';
+    here.desk.open({ ...PLACE, path: 'other.ink' });
+    vi.advanceTimersByTime(5_000);
+    expect([server.text, kept.drafts.size]).toEqual(['One. Two. Three. Four.\n', 0]);
+  });
 
   it('STUDIO-66: a save that is on its way when its text is left is not made twice, and what was typed since comes behind it', () => {
     const [server, kept] = [new TextServer(), new KeptDrafts()];
