@@ -13,7 +13,7 @@ const CODE: readonly RegExp[] = [
   /(?:->|<-)[^\n{}|\]#]*/gu,
   /^[ \t]*={1,3}[^\n]*/gu,
   /^[ \t]*(?:~|(?:VAR|CONST|LIST|INCLUDE|EXTERNAL)(?!\p{L}))[^\n]*/gu,
-  /\{[^{}|:"\n]*(?=:)/gu,
+  /\{(?![ \t]*[~&!$])[^{}|:"\n]*(?=:)/gu,
 ];
 const UNSEEN_RUN = new RegExp(`(?:${UNSEEN})+`, 'gu');
 const STRING = /"[^"]*"?/gu;

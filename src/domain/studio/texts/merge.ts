@@ -76,8 +76,9 @@ function together(base: readonly string[], { from, to, own, other }: Place, by: 
   // What either deleted is deleted.
   if ([...own, ...other].every((change) => change.with.length === 0))
     return base.slice(from, to).filter((_, at) => ![...own, ...other].some((change) => change.from <= from + at && from + at < change.to));
-  // New sentences at the same place are different ones, unless they are the same.
-  if (from === to) return both(theirs, mine);
+  // New sentences at the same place are different ones, unless they are the same. Within a line they may close what stands before them, which only one of them can.
+  const isInLine = from > 0 && !base[from - 1]?.endsWith('\n');
+  if (from === to && (!isInLine || [mine, theirs].every(isClosed))) return both(theirs, mine, from === base.length);
   return decidable(mine.join(''), theirs.join(''), by);
 }
 
@@ -85,10 +86,10 @@ function together(base: readonly string[], { from, to, own, other }: Place, by: 
 const TELLING_WORDS = 4;
 
 /**
- * What two editors put in at the same place, one behind the other. What both begin or end with is there once where it tells: a save whose answer was lost comes again with what was written since. What any two have in common, as
- * the end of a choice or of a condition, belongs to each of them.
+ * What two editors put in at the same place, one behind the other. What one holds whole of the other, or both begin or end with, is there once where it tells: a save whose answer was lost comes again with what was written
+ * since. What any two have in common, as the end of a choice or of a condition, belongs to each of them. `isLast`: nothing of the text stands behind it.
  */
-function both(theirs: readonly string[], mine: readonly string[]): readonly string[] {
+function both(theirs: readonly string[], mine: readonly string[], isLast: boolean): readonly string[] {
   if (holds(theirs, mine)) return theirs;
   if (holds(mine, theirs)) return mine;
   const head = telling(theirs.toSpliced(sameAtStart(theirs, mine)));
@@ -96,14 +97,24 @@ function both(theirs: readonly string[], mine: readonly string[]): readonly stri
   const end = sameAtStart(left.toReversed(), own.toReversed());
   const tail = end === 0 ? [] : telling(left.slice(-end));
   const before = (all: readonly string[]) => all.toSpliced(all.length - tail.length);
-  return [...head, ...ended(before(left)), ...before(own), ...tail];
+  return [...head, ...(isLast ? ended(before(left)) : before(left)), ...before(own), ...tail];
+}
+
+const PAIRS = ['[]', '()', '{}', '“”', '«»', '「」', '『』'] as const;
+
+/** Whether sentences close what they open, and nothing else. */
+function isClosed(sentences: readonly string[]): boolean {
+  const text = sentences.join('');
+  const count = (sign: string) => text.split(sign).length;
+  return PAIRS.every(([open = '', close = '']) => count(open) === count(close)) && count('"') % 2 === 1;
 }
 
 const telling = (sentences: readonly string[]): readonly string[] =>
   sentences.some((sentence) => !isLogicLine(sentence) && wordsOf(sentence).length >= TELLING_WORDS) ? sentences : [];
 
-/** Whether a list holds another in one piece. */
-const holds = (all: readonly string[], piece: readonly string[]): boolean => inOne(all).includes(inOne(piece));
+/** Whether a list is another, or holds it in one piece that tells. */
+const holds = (all: readonly string[], piece: readonly string[]): boolean =>
+  inOne(all) === inOne(piece) || (telling(piece).length > 0 && inOne(all).includes(inOne(piece)));
 
 const inOne = (sentences: readonly string[]): string => `\u0000${sentences.join('\u0000')}\u0000`;
 
@@ -185,7 +196,7 @@ function between(change: Change): readonly Change[] {
 
 /** Pairs of sentences that are alike, rising in both lists, as alike as they can be in all. */
 function alikePairs(before: readonly string[], after: readonly string[]): readonly (readonly [number, number])[] {
-  const [own, other] = [before.map(wordsOf), after.map(wordsOf)];
+  const [own, other] = [before.map(counted), after.map(counted)];
   const alike = own.map((one) => other.map((two) => likeness(one, two)));
   const width = after.length + 1;
   const best = new Float64Array((before.length + 1) * width);
@@ -207,18 +218,25 @@ function alikePairs(before: readonly string[], after: readonly string[]): readon
 }
 
 /** Where no blanks part words, each letter is as good as one. */
-const WORD = new RegExp(`(?=\\p{L})[${UNSPACED}]|[\\p{L}\\p{N}]+`, 'gu');
+const WORD = new RegExp(`(?=\\p{L})[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}])+`, 'gu');
 const wordsOf = (sentence: string): readonly string[] => sentence.match(WORD) ?? [];
 
+/** The words of a sentence, each with how often it stands there. */
+interface Counted {
+  readonly times: ReadonlyMap<string, number>;
+  readonly all: number;
+}
+
+function counted(sentence: string): Counted {
+  const words = wordsOf(sentence);
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return { times, all: words.length };
+}
+
 /** Which part of their words two sentences share, from 0 to 1. */
-function likeness(one: readonly string[], two: readonly string[]): number {
-  const left = [...two];
+function likeness(one: Counted, two: Counted): number {
   let shared = 0;
-  for (const word of one) {
-    const found = left.indexOf(word);
-    if (found < 0) continue;
-    left.splice(found, 1);
-    shared += 1;
-  }
-  return one.length + two.length === 0 ? 0 : (2 * shared) / (one.length + two.length);
+  for (const [word, times] of one.times) shared += Math.min(times, two.times.get(word) ?? 0);
+  return one.all + two.all === 0 ? 0 : (2 * shared) / (one.all + two.all);
 }

@@ -96,6 +96,8 @@ it.each([
   '～ふふ\n',
   '~ name = "a\u00a0b"\nVAR y = "\u200b"\n',
   '// ->\u00a0hall\n',
+  '{~Il dit\u00a0: « oui »|Non}\n',
+  '{ &Le matin\u00a0: brume|Le soir}\n',
   '5 – 3 > 1\n',
   'Line one.\u2028Line two.\n',
   '* [Wait\u00a0…] She waits\u00a0!\n',

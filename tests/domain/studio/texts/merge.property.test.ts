@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflictsIn } from '#domain/studio/texts/conflict-marks.ts';
 import { merged } from '#domain/studio/texts/merge.ts';
+import { growth } from '#tests/fakes/growth.ts';
 import { runs } from '#tests/proof.ts';
 
 const numRuns = runs(150, 10_000);
@@ -141,14 +142,40 @@ describe('bringing the texts of two editors together', () => {
       fc.property(addition, addition, fc.constantFrom('', '=== hall\n-> END\n', 'C.\n'), (mine, theirs, behind) => {
         const text = (added: string) => `A.\n${added}${behind}`;
         const result = merge(text(''), text(mine), text(theirs));
-        // One that is in the other was added twice.
-        const isIn = (all: string, one: string) => `\n${all}`.includes(`\n${one}`);
-        if (isIn(theirs, mine)) expect(result).toBe(text(theirs));
-        else if (isIn(mine, theirs)) expect(result).toBe(text(mine));
+        if (mine === theirs) expect(result).toBe(text(theirs));
         else expect(result).toBe(text(theirs + mine));
       }),
       { numRuns },
     );
+  });
+
+  it.each([
+    ['the end of a choice', '* [Go]\n  You go.\n', '  -> hall\n', '* [Stay]\n  You stay here all night.\n  -> hall\n'],
+    ['the end of a knot', '=== a\nText.\n', '-> END\n', '=== b\nMore text is told here.\n-> END\n'],
+  ])('STUDIO-12: %s that the other’s addition has too is kept', (_, base, mine, theirs) => {
+    expect(merge(base, base + mine, base + theirs)).toBe(base + theirs + mine);
+    expect(merge(base, base + theirs, base + mine)).toBe(base + mine + theirs);
+  });
+
+  it('STUDIO-12: additions within a line leave it one line, and are to be decided where they close what stands before them', () => {
+    expect(merge('他走进房间。他坐下。\n', '他走进房间。没有人。他坐下。\n', '他走进房间。灯灭了。他坐下。\n')).toBe(
+      '他走进房间。灯灭了。没有人。他坐下。\n',
+    );
+    expect(merge('One. Two.\n', 'One. Mine. Two.\n', 'One. “Theirs.” Two.\n')).toBe('One. “Theirs.” Mine. Two.\n');
+    const label = (rest: string) => `* [He enters the room.${rest}] He sits.\n`;
+    const result = merge(label(''), label(' Nobody is there.'), label(' The lamp goes out.'));
+    const [place] = conflictsIn(result);
+    expect(place).toBeDefined();
+    expect(result.slice(0, place?.from) + place?.kept + result.slice(place?.to)).toBe(label(' The lamp goes out.'));
+    expect(result.slice(0, place?.from) + place?.others[0].text + result.slice(place?.to)).toBe(label(' Nobody is there.'));
+  });
+
+  it('STUDIO-10: texts of many long lines come together in a time that grows with the lines', () => {
+    const texts = (size: number) => {
+      const lines = (name: string) => Array.from({ length: 12 }, (_, at) => `${name} ${'ไปที่บ้าน'.repeat(size)}${at}\n`).join('');
+      return [lines('ก'), lines('ข'), `${lines('ก')}จบ\n`] as const;
+    };
+    expect(growth(texts, ([base, mine, theirs]) => merge(base, mine, theirs), 200)).toBeLessThan(9);
   });
 
   it('STUDIO-12: an addition whose save is repeated with more, behind what another added to it, is there once', () => {
@@ -160,6 +187,6 @@ describe('bringing the texts of two editors together', () => {
 
   it('STUDIO-10: new sentences of both at the same place are both there, and the same ones once', () => {
     expect(merge('One.\n', 'One.\nMine.\n', 'One.\nTheirs.\n')).toBe('One.\nTheirs.\nMine.\n');
-    expect(merge('One.\n', 'One.\nTwo.\nMine.\n', 'One.\nTwo.\n')).toBe('One.\nTwo.\nMine.\n');
+    expect(merge('One.\n', 'One.\nTwo of them go.\nMine.\n', 'One.\nTwo of them go.\n')).toBe('One.\nTwo of them go.\nMine.\n');
   });
 });
