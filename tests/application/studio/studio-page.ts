@@ -116,7 +116,7 @@ export function studioPage(text: string, others: Readonly<Record<string, string>
     session,
     drafts: new MemoryDraftStore(),
     random: new CountingRandom(),
-    unsaved: { hold: () => undefined },
+    unsaved: { hold: () => undefined, waits: () => undefined },
   });
   const sheets = new YamlStorySheets();
   const guide = new ScriptGuide({ desk, reader, closed, sheets, remote });

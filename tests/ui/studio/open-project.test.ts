@@ -82,7 +82,7 @@ function page({ slow = [] as string[] } = {}) {
   parts.session.start();
   const { api, session, remote } = parts;
   const [drafts, random] = [new MemoryDraftStore(), new CountingRandom()];
-  const closed = new ClosedTexts({ api, session, drafts, random, unsaved: { hold: () => undefined } });
+  const closed = new ClosedTexts({ api, session, drafts, random, unsaved: { hold: () => undefined, waits: () => undefined } });
   const needs = { connectivity: new SwitchedConnectivity(), lifecycle: new StagedPageLifecycle(), files: new SavedFiles() };
   const desk = new ScriptDesk({ api, session, drafts, closed, random, ...needs });
   const review = new ReviewDesk({ api, session, random, remote });

@@ -91,7 +91,7 @@ interface Needs {
   readonly session: Session;
   readonly drafts: DraftStore;
   readonly random: Random;
-  readonly unsaved: Pick<UnsavedTexts, 'hold'>;
+  readonly unsaved: Pick<UnsavedTexts, 'hold' | 'waits'>;
 }
 
 const DONE: LeftOutcome = { kind: 'done' };
@@ -227,7 +227,9 @@ export class ClosedTexts {
   }
 
   #showWaiting(): void {
-    this.#waiting.set([...this.#unsent.values()].map(({ left, isKept }) => ({ ...left.place, isKept })));
+    const waiting = [...this.#unsent.values()];
+    this.#waiting.set(waiting.map(({ left, isKept }) => ({ ...left.place, isKept })));
+    this.#needs.unsaved.waits(waiting.some(({ isKept }) => !isKept));
   }
 
   /** Leaves a text to this browser; where that keeps none, to the page. `message`: why the server has it not. */

@@ -35,6 +35,7 @@ export class UnsavedTexts {
   readonly #onHad = new Map<string, () => void>();
   readonly #all = new LiveState<readonly UnsavedText[]>([]);
   readonly #state = new LiveState<readonly UnsavedText[]>([]);
+  readonly #waits = new LiveState(false);
 
   /** Those of who is signed in, the oldest first. */
   readonly state: Live<readonly UnsavedText[]> = this.#state;
@@ -43,7 +44,14 @@ export class UnsavedTexts {
     this.#files = files;
     const user$ = session.state.$.pipe(map((state) => (state.kind === 'starting' ? null : (state.user?.uuid ?? null))));
     combineLatest([this.#all.$, user$]).subscribe(([all, user]) => this.#state.set(all.filter(({ owner }) => owner === user)));
-    this.#all.$.subscribe((all) => leaving.ask(all.some(({ isKept = false }) => !isKept)));
+    combineLatest([this.#all.$, this.#waits.$]).subscribe(([all, waits]) =>
+      leaving.ask(waits || all.some(({ isKept = false }) => !isKept)),
+    );
+  }
+
+  /** Whether texts that were left, and that nothing but this page has, are on their way to the server. */
+  waits(areHereAlone: boolean): void {
+    this.#waits.set(areHereAlone);
   }
 
   /** Holds a text, in place of an older one of the same page. `onHad`: what is done once its author says that they have it. */

@@ -48,7 +48,7 @@ export function SaveLine({ id }: { readonly id: string }) {
     (state) => state.kind === 'ready' && state.saving.kind !== 'saved' && state.keeping !== 'kept',
   );
   const waiting = useLive(useCase(ClosedTexts).waiting).filter((place) => place.id === id);
-  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: isHereAlone || waiting.some(({ isKept }) => !isKept) });
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: isHereAlone });
   const [copied, setCopied] = useState('');
   const copy = async () => {
     const { value } = desk.state;

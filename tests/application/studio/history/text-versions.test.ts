@@ -81,7 +81,7 @@ function make() {
     .on(restoreProjectVersion, ({ input }) => server.restore((input as { version: number }).version));
   parts.session.start();
   const { api, session, clock } = parts;
-  const closed = new ClosedTexts({ api, session, drafts, random, unsaved: { hold: () => undefined } });
+  const closed = new ClosedTexts({ api, session, drafts, random, unsaved: { hold: () => undefined, waits: () => undefined } });
   const desk = new ScriptDesk({
     ...{ api, session, drafts, closed, random },
     connectivity: new SwitchedConnectivity(),

@@ -44,7 +44,7 @@ function sheetOf(text: string) {
     session,
     drafts: new MemoryDraftStore(),
     random: new CountingRandom(),
-    unsaved: { hold: () => undefined },
+    unsaved: { hold: () => undefined, waits: () => undefined },
   });
   const state = new LiveState<DeskState>({ kind: 'loading' });
   const type = (now: string) =>

@@ -93,7 +93,7 @@ function loreOf({ store, random } = browserOf(), more: Readonly<Record<string, s
   const type = (text: string) => desk.set({ kind: 'ready', text, saving: { kind: 'saved' }, keeping: 'kept', places: [], found: false });
   const closed = new ClosedTexts({
     ...{ api, session, drafts: new MemoryDraftStore(), random: new CountingRandom() },
-    unsaved: { hold: () => undefined },
+    unsaved: { hold: () => undefined, waits: () => undefined },
   });
   const sheet = new ProjectSheet({ ...{ api, session, closed, sheets }, desk: { state: desk, type } });
   type(OWN);

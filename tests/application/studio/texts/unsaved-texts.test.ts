@@ -12,12 +12,14 @@ import { failure } from '#tests/fakes/scripted-api.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 /** A page of an author whose browser keeps nothing, with a server that refuses each text. `gone`: there is no such text any more, and the browser keeps what is written. */
-function page({ gone = false } = {}) {
+function page({ gone = false, away = false } = {}) {
   const { server, session, api } = sessionParts();
   const refused = gone
     ? { ...failure('refused', 404, 'NOT_FOUND'), message: 'There is no such text any more.' }
     : { ...failure('refused', 400, 'INVALID_INPUT'), message: 'The text is too long.' };
-  server.api.on(readProjectText, () => ok({ version: 1, text: '', by: '' })).on(saveProjectText, () => fail(refused));
+  server.api
+    .on(readProjectText, () => ok({ version: 1, text: '', by: '' }))
+    .on(saveProjectText, () => fail(away ? failure('network') : refused));
   session.start();
   const kept = new KeptDrafts();
   kept.answer = gone ? 'kept' : 'blocked';
@@ -74,6 +76,15 @@ describe('texts that neither the server nor the browser has', () => {
     expect(asks()).toBe(true);
     if (second) unsaved.drop(second);
     expect(asks()).toBe(false);
+  });
+
+  it('STUDIO-76: the browser asks before it leaves while a text that it does not keep waits for the network, wherever one is', () => {
+    const { session, leave, asks, texts } = page({ away: true });
+    leave('script.ink', 'Once.', 'page 1');
+    expect([asks(), texts()]).toEqual([true, []]);
+    // It is held then.
+    session.signOut().subscribe();
+    expect(asks()).toBe(true);
   });
 
   it('STUDIO-158: what was left of a text that was renamed or removed meanwhile is shown to its author, and the browser keeps it', () => {
