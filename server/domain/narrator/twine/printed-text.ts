@@ -7,7 +7,7 @@ const MARKS = /\[\[|<<|''|\((?:link|link-[a-z-]+|if|set|print|display)\s*:/iu;
 const hasMarks = (words: string): boolean => MARKS.test(words);
 
 /** Whether any text within a value has such marks. */
-function hasMarksWithin(value: Expression): boolean {
+export function hasMarksWithin(value: Expression): boolean {
   switch (value.kind) {
     case 'literal':
       return hasMarks(String(value.value));

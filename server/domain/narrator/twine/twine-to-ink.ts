@@ -10,6 +10,7 @@ import { InkNames } from './ink-names.ts';
 import { allExpressions, allNodes } from './node-walk.ts';
 import { type Node, type ReadPassage, type StoryFacts, text } from './passage-nodes.ts';
 import { leadsOn, type PassageScope, writePassage, writeStatements } from './passage-writer.ts';
+import { hasMarksWithin } from './printed-text.ts';
 import { LEFT_OUT, type Part, partOf, sceneTag } from './story-parts.ts';
 import { StoryVariables } from './story-variables.ts';
 import { readSugarCube } from './sugarcube.ts';
@@ -106,7 +107,7 @@ class Conversion {
           : one.nodes;
       return { ...one, nodes: this.#includes.expanded(nodes, [one.passage.name]) };
     });
-    this.#passage = null;
+    this.#noteKeptMarks();
     this.#byName = new Map(this.#written.map((one) => [one.passage.name, one]));
     for (const [index, { passage }] of this.#ordinary.entries())
       this.#knots.set(passage.name, this.#names.take(passage.name, `passage_${index + 1}`));
@@ -123,6 +124,20 @@ class Conversion {
     this.#leadsBack = this.#written.some(({ nodes }) =>
       allNodes(nodes).some((node) => (node.kind === 'link' || node.kind === 'goto') && node.target !== null && 'place' in node.target),
     );
+  }
+
+  /** A text with marks that a variable holds is shown as it stands: its marks are read only where it is written. */
+  #noteKeptMarks(): void {
+    const printed = new Set(
+      this.#written.flatMap(({ nodes }) =>
+        allNodes(nodes).flatMap((node) => (node.kind === 'print' && node.value.kind === 'variable' ? [node.value.name] : [])),
+      ),
+    );
+    for (const { passage, nodes } of this.#written)
+      for (const node of allNodes(nodes))
+        if (node.kind === 'set' && printed.has(node.name) && hasMarksWithin(node.value))
+          this.#note(`the text with marks that is kept in “${node.name}” shows its marks where it is printed`, passage.name);
+    this.#passage = null;
   }
 
   get #ordinary(): readonly Written[] {

@@ -184,6 +184,16 @@ describe('IMP-11: what cannot come in is named with its passage, and the rest co
       'Text <a @data-passage="f(x)">In</a>',
       'Start: the passage “f(x)” of a link is not understood; it leads nowhere, and the reader stays',
     ],
+    [
+      'SugarCube',
+      'Text <<set $x to "[[Go|Hall]]">>$x',
+      'Start: the text with marks that is kept in “x” shows its marks where it is printed',
+    ],
+    [
+      'Harlowe',
+      'Text (set: $x to "a", $x to "(link: \\"Go\\")[b]")(print: $x)',
+      'Start: the text with marks that is kept in “x” shows its marks where it is printed',
+    ],
     ['SugarCube', 'Text <<unset 2>>', 'Start: <<unset 2>> was left out: it is not understood'],
     ['SugarCube', 'Text <<choice f()>>', 'Start: <<choice f()>> was left out: it is not understood'],
     ['Harlowe', '(set: $k to "a")(set: $x to (dm: $k, 1))Text', 'Start: (set: $x to (dm: $k, 1):) was left out: it is not understood'],
