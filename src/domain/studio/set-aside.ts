@@ -1,5 +1,6 @@
 import { startOf } from '#domain/text/cut.ts';
 import { shortHash } from '#domain/text/short-hash.ts';
+import { formOf } from './texts/conflict-marks.ts';
 
 /** UTF-16 units of what a finding is about. */
 const MOST_ABOUT = 48;
@@ -28,7 +29,7 @@ const lineKinds: ReadonlySet<string> = new Set(['idle', 'locked', 'untaken', 'ag
 const MARKS = { ink: '//', yaml: '#' } as const;
 const COMMENT = /^\s*(\/\/|#) Meant so \(([^()]*)\): (.*\S)\s*$/u;
 
-const markOf = (file: string): string => (file.endsWith('.yaml') ? MARKS.yaml : MARKS.ink);
+const markOf = (file: string): string => (formOf(file) === 'sheet' ? MARKS.yaml : MARKS.ink);
 
 /** The comment that sets a finding aside as intended. In a script it stays with the line below it; in a sheet (`file`) it may stand on any line of its own. Source: PROOF-10, PROOF-41. */
 export const asideComment = (key: string, reason: string, file = '.ink'): string =>
@@ -43,7 +44,7 @@ export interface AsideComment {
   readonly above: string;
 }
 
-/** The comments of a story's texts that set findings aside. `files`: by their paths. */
+/** The comments of texts that set findings aside. `files`: scripts and sheets of a story, by their paths. */
 export const asideComments = (files: ReadonlyMap<string, string>): readonly AsideComment[] =>
   [...files].flatMap(([file, text]) => {
     const waiting: Omit<AsideComment, 'above'>[] = [];

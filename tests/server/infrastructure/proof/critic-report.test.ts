@@ -53,12 +53,14 @@ describe('what a critic says of our stories', () => {
   });
 
   it('STUDIO-218: says the same of a story whose script is in a text of another name', () => {
-    const [[slug = ''] = []] = JUDGED;
+    const slug = 'forger-of-spare-street';
     const script = textOf(slug, 'script.ink');
     const parted = criticReport(
       new Map([
         ['script.ink', 'INCLUDE rooms.md\n'],
         ['rooms.md', script],
+        // What no script includes says nothing about it.
+        ['notes.md', `// Meant so (${SAID[slug]?.join()}): it is a song\n`],
         ['story.yaml', textOf(slug, 'story.yaml')],
       ]),
       othersThan(script, scripts),
