@@ -95,8 +95,8 @@ export function draftTask(
       names.endings.map(({ id, name, isOpen }) => `${id}: ${asLine(name)}${isOpen ? ' (no line has it yet)' : ''}`).join('\n'),
     ),
     fenced('scenes', Object.keys(story.scenes).join(', ')),
-    fenced('knots', listed(named.knots)),
-    fenced('variables', listed(named.variables)),
+    fenced('knots', listed(near(named.knots, knot))),
+    fenced('variables', listed(usedFirst(named.variables, from))),
     from === '' ? '' : `The scene goes on from this knot of the story:\n${inkFence('knot', from)}`,
     fenced('brief', asData(brief)),
     last === null ? '' : `Your draft:\n${inkFence('draft', last.text)}`,
@@ -108,7 +108,11 @@ export function draftTask(
 /** What a model is asked with for a condition. Source: PROOF-17. */
 export const conditionTask = ({ knots, variables }: Pick<ScriptNames, 'knots' | 'variables'>, words: string): Asked => ({
   rules: CONDITION,
-  material: [fenced('variables', listed(variables)), fenced('knots', listed(knots)), fenced('words', asData(words))]
+  material: [
+    fenced('variables', listed(usedFirst(variables, words))),
+    fenced('knots', listed(usedFirst(knots, words))),
+    fenced('words', asData(words)),
+  ]
     .filter((text) => text !== '')
     .join('\n\n'),
 });
@@ -131,6 +135,20 @@ export function conditionIn(answer: string): string | null {
 }
 
 const listed = (names: readonly string[]): string => names.filter((_, at) => at < MOST_NAMES).join('\n');
+
+/** Of more knots than are named, those around one; in their order. Source: PROOF-161. */
+function near(knots: readonly string[], knot: string): readonly string[] {
+  const from = Math.max(0, Math.min(knots.indexOf(knot) - MOST_NAMES / 2, knots.length - MOST_NAMES));
+  return knots.slice(from, from + MOST_NAMES);
+}
+
+/** Of more names than are named, those that a text has come first: `VAR trust = 0` is one of trust. Source: PROOF-161. */
+function usedFirst(names: readonly string[], text: string): readonly string[] {
+  if (names.length <= MOST_NAMES) return names;
+  const used = new Set(text.match(/[\p{L}\p{N}_]+/gu));
+  const isUsed = (name: string) => used.has(/^(?:(?:VAR|CONST|LIST)[ \t]+)?([\p{L}\p{N}_]+)/u.exec(name)?.[1] ?? '');
+  return [...names.filter(isUsed), ...names.filter((name) => !isUsed(name))];
+}
 
 /** Ink between two marks that it does not hold, letter by letter. */
 export function inkFence(name: string, ink: string): string {

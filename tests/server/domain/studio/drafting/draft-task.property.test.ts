@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { conditionIn, draftNames, draftTask, inkFence, scriptNames } from '#server/domain/studio/drafting/draft-task.ts';
+import { conditionIn, conditionTask, draftNames, draftTask, inkFence, scriptNames } from '#server/domain/studio/drafting/draft-task.ts';
 import { runs } from '#tests/proof.ts';
 import { story } from '#tests/server/harness/play-world.ts';
 
@@ -71,4 +71,30 @@ it.each([
   ['~ trust = 3', null],
 ])('PROOF-17: the condition in %j is %j', (answer, condition) => {
   expect(conditionIn(answer)).toBe(condition);
+});
+
+it('PROOF-161: of a story with more knots and variables than are named, those around the knot that the scene goes on from are, and those that it uses', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1500 }), fc.nat(1499), fc.nat(1499), (count, drawn, used) => {
+      const [at, variable] = [drawn % count, used % count];
+      const script = Array.from({ length: count }, (_, index) => `VAR var${index} = 0`)
+        .concat(
+          Array.from(
+            { length: count },
+            (_, index) => `=== knot${index} ===\n${index === at ? `{var${variable} > 1: Fog.}` : 'Rain.'}\n-> END`,
+          ),
+        )
+        .join('\n');
+      const of = written(script);
+      const { material } = draftTask(story(1), of, { brief: 'On.', knot: `knot${at}`, cast: [], objectives: [], last: null });
+      const named = /<knots>\n([\s\S]*?)\n<\/knots>/u.exec(material)?.[1]?.split('\n') ?? [];
+      expect(named).toHaveLength(Math.min(count, 400));
+      for (const near of [at - 1, at, at + 1]) if (near >= 0 && near < count) expect(named).toContain(`knot${near}`);
+      expect(material).toContain(`\nVAR var${variable} = 0\n`);
+      const condition = conditionTask(of.names, `only if knot${at} and var${variable}`).material;
+      expect(condition).toContain(`\nVAR var${variable} = 0\n`);
+      expect(condition).toContain(`\nknot${at}\n`);
+    }),
+    { numRuns: runs(20, 200) },
+  );
 });
