@@ -13,6 +13,9 @@ import type { MapNode, PlacedMap, StoryMap } from '#domain/studio/map/story-map.
 
 /** Heights of a node and from one layer to the next, and the least room between nodes, in CSS px. */
 const [HEIGHT, ROOM_ABOVE, ROOM_BESIDE] = [22, 8, 24];
+/** Letters that are about twice as wide as others. */
+const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\uff01-\uff60]/gu;
+const MARK = /\p{M}/gu;
 /** Of a letter of the name, and of the frame around it. */
 const [LETTER, FRAME] = [6.6, 20];
 /** Above this the fastest ways are taken: the best ones take the square of it and more. */
@@ -23,7 +26,10 @@ interface LinkAt {
   readonly at: number;
 }
 
-const widthOf = ({ name }: MapNode): number => Math.max(40, Math.round(name.length * LETTER + FRAME));
+const widthOf = ({ name }: MapNode): number => Math.max(40, Math.round(lettersOf(name) * LETTER + FRAME));
+
+/** How many letters of usual width a name is as wide as. Source: STUDIO-250. */
+const lettersOf = (name: string): number => name.length - (name.match(MARK)?.length ?? 0) + (name.match(WIDE)?.length ?? 0);
 
 /** Places a map in layers, from the beginning to the endings. Links back are left to who draws it. */
 export function placeMap({ nodes, links }: StoryMap): PlacedMap {

@@ -50,3 +50,27 @@ it.each([
     { numRuns },
   );
 });
+
+it('STUDIO-250: a name in letters that are twice as wide has a node of about twice the width, and marks over letters take no room', () => {
+  const widthFor = (name: string) =>
+    placeMap({
+      nodes: [
+        { ...nodeOf(0), name },
+        { ...nodeOf(1), name: 'x' },
+      ],
+      links: [{ from: 'k0', to: 'k1', isBack: false }],
+    }).nodes.find(({ id }) => id === 'k0')?.width ?? 0;
+  const frame = 20;
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(['水', 2], ['の', 2], ['カ', 2], ['각', 2], ['Ａ', 2], ['a', 1], ['é', 1], ['e\u0301', 1], ['ж', 1]), {
+        minLength: 8,
+        maxLength: 20,
+      }),
+      (letters) => {
+        const wide = letters.reduce((sum, [, letter]) => sum + Number(letter), 0);
+        expect(widthFor(letters.map(([letter]) => letter).join(''))).toBe(Math.round(wide * 6.6 + frame));
+      },
+    ),
+  );
+});
