@@ -17,6 +17,7 @@ import {
 import { setPreviewLink } from '#contract/studio/review.ts';
 import { listProjectPictures } from '#contract/studio/sheets.ts';
 import { ok } from '#domain/result.ts';
+import { liveNumbers } from '../numbers/story-numbers.ts';
 import { openedProject } from '../opened-project.ts';
 import { isSameDraft, onceSettled, type SettledDraft } from '../texts/settled-draft.ts';
 import { unsentTicks, unsentWords, wordsPlace } from '../unsent-words.ts';
@@ -92,6 +93,7 @@ export const textPair = resource({
 function refreshed({ remote }: RemoteContext): void {
   remote(projectCheck).refresh();
   remote(releases).refresh();
+  remote(liveNumbers).refresh();
   remote(openedProject).refresh();
 }
 
