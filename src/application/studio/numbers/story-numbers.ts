@@ -38,9 +38,12 @@ export const liveNumbers = resource({
   fallback: 'The numbers did not come.',
 });
 
-/** The figures as a file. */
+/** By this mark spreadsheets know that a file is UTF-8: names of endings come in any script. */
+const UTF_8 = '\u{feff}';
+
+/** The figures as a file. Source: STUDIO-252. */
 export const numbersFile = fileExport({
   run: (_, { name, numbers }: { readonly name: string; readonly numbers: StoryNumbers }) =>
-    of(ok({ name, type: 'text/csv', content: numbersCsv(numbers) })),
+    of(ok({ name, type: 'text/csv', content: `${UTF_8}${numbersCsv(numbers)}` })),
   fallback: 'The file could not be made.',
 });
