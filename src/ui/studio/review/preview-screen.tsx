@@ -63,7 +63,7 @@ export function PreviewScreen() {
             {last.choices.map(({ id, label }) => (
               <li key={id}>
                 <Button look="secondary" onClick={() => play.choose(id)}>
-                  {label}
+                  <span {...PEOPLES_TEXT}>{label}</span>
                 </Button>
               </li>
             ))}

@@ -220,7 +220,11 @@ function Turn({ turn, lit, typed, begin }: TurnProps) {
   const play = useCase(TestPlay);
   return (
     <div data-turn>
-      {turn.chosen && <p className={styles.chosen}>{turn.chosen.label}</p>}
+      {turn.chosen && (
+        <p className={styles.chosen} {...PEOPLES_TEXT}>
+          {turn.chosen.label}
+        </p>
+      )}
       {turn.lines
         .filter(({ pieces }) => pieces.length > 0)
         .map((line, at) => (
@@ -281,7 +285,9 @@ function Choices({ story, isOld, onChoose }: ChoicesProps) {
             <span aria-hidden="true" className={styles.number}>
               {at + 1}
             </span>
-            <span className={styles.label}>{choice.label}</span>
+            <span className={styles.label} {...PEOPLES_TEXT}>
+              {choice.label}
+            </span>
             {targets[at] && (
               <span className={styles.target}>
                 <ArrowRight />
@@ -294,7 +300,9 @@ function Choices({ story, isOld, onChoose }: ChoicesProps) {
       {locked.map(({ line, label, condition }) => (
         <li key={`${line} ${label}`} className={styles.locked}>
           <Lock aria-label="Locked" />
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label} {...PEOPLES_TEXT}>
+            {label}
+          </span>
           <span className={styles.target}>needs {condition}</span>
         </li>
       ))}
@@ -337,7 +345,7 @@ function OwnWords({ id }: { readonly id: string }) {
       <div role="status">
         {state.kind === 'played' && (
           <p>
-            “{state.text}” played: {state.label}
+            “<bdi {...PEOPLES_TEXT}>{state.text}</bdi>” played: <bdi {...PEOPLES_TEXT}>{state.label}</bdi>
           </p>
         )}
         {state.kind === 'answered' && (

@@ -7,17 +7,16 @@ import { PreviewScreen } from '#ui/studio/review/preview-screen.tsx';
 
 type Change = PreviewState['parts'][number]['part']['change'];
 
-/** The page after parts that came with these changes; choices are on offer. */
-const shown = (...changes: readonly Change[]) => {
+/** The words of the page after parts that came with these changes; choices are on offer. */
+const shown = (...changes: readonly Change[]) => textOf(pageOf(...changes));
+const pageOf = (...changes: readonly Change[]) => {
   const part = { title: 'A draft', text: 'On.', scene: null, choices: [{ id: '0-1', label: 'Go on' }], state: 's', paragraphs: [] };
   const parts = changes.map((change) => ({ chosen: '', isAgain: false, part: { ...part, change } }));
   const review = { state: new LiveState({ threads: [], seen: [], open: null }) };
-  return textOf(
-    render(<PreviewScreen />, [
-      [PreviewPlay, { state: new LiveState({ parts, isLoading: false, message: '' }) }],
-      [PreviewReview, review],
-    ]),
-  );
+  return render(<PreviewScreen />, [
+    [PreviewPlay, { state: new LiveState({ parts, isLoading: false, message: '' }) }],
+    [PreviewReview, review],
+  ]);
 };
 const times = (text: string, part: string) => text.split(part).length - 1;
 
@@ -40,4 +39,8 @@ it('STUDIO-176: while the newest text has a mistake, a reader is told once that 
   const text = shown(null, older, older);
   expect([times(text, 'being changed just now'), times(text, 'Begin again')]).toEqual([1, 0]);
   expect(shown(null, older, { kind: 'apart' })).toMatch(/being changed just now.*your way cannot be found/u);
+});
+
+it('STUDIO-253: a choice of a preview stands in the direction of its own first letter', () => {
+  expect(pageOf(null)).toMatch(/<span dir="auto" lang="">Go on<\/span>/u);
 });

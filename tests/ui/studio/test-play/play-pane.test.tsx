@@ -44,6 +44,12 @@ it('STUDIO-56, STUDIO-57: a choice whose condition does not hold is shown locked
   expect(text).toContain('“sing” played nothing. The reply: Not now.');
 });
 
+it('STUDIO-253: choices on offer, locked ones and those that words played stand in the direction of their own first letter', () => {
+  const html = pane([{ file: 'script.ink', text: SCRIPT }], { kind: 'none' });
+  for (const label of ['Climb in', 'Greet Juno'])
+    expect(html).toMatch(new RegExp(`<span class="[^"]*" dir="auto" lang="">${label}</span>`, 'u'));
+});
+
 it('STUDIO-115: while an older text is played, the lines of the newer one say nothing of its choices', () => {
   const newer = [{ file: 'script.ink', text: SCRIPT.replace('-> END', '-> harbour') }];
   expect(textOf(pane(newer, { kind: 'none' }))).toContain('harbour');
