@@ -37,7 +37,7 @@ export const restoreProjectVersion = post('admin/project-text.restore', {
 /** What the log of a project knows. `other`: an act that had this name once, and that nothing writes any more. */
 const loggedAct = v.picklist([
   ...(['created', 'archived', 'restored', 'planned', 'unplanned', 'published', 'taken-back', 'unpublished'] as const),
-  ...(['preview-made', 'preview-revoked', 'book-taken', 'book-left', 'proof-begun'] as const),
+  ...(['preview-made', 'preview-revoked', 'comments-opened', 'comments-closed', 'book-taken', 'book-left', 'proof-begun'] as const),
   ...(['scene-drafted', 'condition-drafted', 'critic-asked', 'reader-told'] as const),
   ...(['text-added', 'text-renamed', 'text-removed', 'other'] as const),
 ]);

@@ -107,7 +107,15 @@ export class PreviewLinks {
       .where('preview_token', on ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n) await audit.write(admin, on ? 'project.preview' : 'project.preview-revoked', id);
-    if (comments !== undefined) await db.updateTable('projects').set({ preview_comments: comments }).where('id', '=', id).execute();
+    if (comments !== undefined) {
+      const { numUpdatedRows } = await db
+        .updateTable('projects')
+        .set({ preview_comments: comments })
+        .where('id', '=', id)
+        .where('preview_comments', '<>', comments)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await audit.write(admin, comments ? 'project.open-comments' : 'project.close-comments', id);
+    }
     const row = await db.selectFrom('projects').select(['preview_token', 'preview_comments']).where('id', '=', id).executeTakeFirst();
     return row ? { token: row.preview_token, comments: row.preview_comments } : null;
   }

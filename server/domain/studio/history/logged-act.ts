@@ -26,6 +26,8 @@ const ACTS: ReadonlyMap<string, LoggedAct> = new Map<string, LoggedAct>([
   ['project.unpublish', 'unpublished'],
   ['project.preview', 'preview-made'],
   ['project.preview-revoked', 'preview-revoked'],
+  ['project.open-comments', 'comments-opened'],
+  ['project.close-comments', 'comments-closed'],
   ['project.prove', 'proof-begun'],
   ['project.draft', 'scene-drafted'],
   ['project.draft-condition', 'condition-drafted'],

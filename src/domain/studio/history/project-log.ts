@@ -66,6 +66,8 @@ const SENTENCES: Readonly<Record<Exclude<LoggedAct, 'planned' | 'published' | 't
   unpublished: 'took the story from players',
   'preview-made': 'made a preview link',
   'preview-revoked': 'took the preview link back',
+  'comments-opened': 'let readers of the preview link comment',
+  'comments-closed': 'let readers of the preview link comment no more',
   'proof-begun': 'began a proof',
   'scene-drafted': 'had the language model draft a scene',
   'condition-drafted': 'had the language model write a condition',

@@ -45,13 +45,14 @@ describeOnPostgres('the log of a project', (open) => {
     sql`INSERT INTO audit_entries (actor, action, subject, created_at)
       SELECT ${actor}, ${action}, ${subject}::uuid, now() FROM generate_series(1, ${times})`.execute(server.database.db);
 
-  it('STUDIO-135: all that was done to a project stands in its log with who did it, books among it, and nothing of another project', async () => {
+  it('STUDIO-135, STUDIO-254: all that was done to a project stands in its log with who did it, books among it, and nothing of another project', async () => {
     const [id, other] = [await begin('The tide clock'), await begin('The lamp', ben)];
     const book = randomUUID();
     await call('shared-book.create', { id: book, title: 'The harbour', project_id: id }, ben);
     await call('shared-book.use', { id: book, project_id: other, used: true }, ben);
     await call('shared-book.use', { id: book, project_id: id, used: false });
     await call('project.preview-link', { id, on: true }, ben);
+    for (const comments of [true, true, false]) await call('project.preview-link', { id, on: true, comments });
     await call('project.preview-link', { id, on: false });
     await call('project.archive', { id, archived: true });
     await call('project.archive', { id, archived: false }, ben);
@@ -66,7 +67,15 @@ describeOnPostgres('the log of a project', (open) => {
     const [a, b] = ['ann@mail.example', 'ben@mail.example'];
     expect(acts(entries)).toEqual([
       ...[`${b} taken-back`, `${a} published`, `${a} unplanned`, `${b} planned`, `${b} restored`, `${a} archived`],
-      ...[`${a} preview-revoked`, `${b} preview-made`, `${a} book-left`, `${b} book-taken`, `${a} created`],
+      ...[
+        `${a} preview-revoked`,
+        `${a} comments-closed`,
+        `${a} comments-opened`,
+        `${b} preview-made`,
+        `${a} book-left`,
+        `${b} book-taken`,
+        `${a} created`,
+      ],
     ]);
     expect(entries.flatMap(({ did, version }) => (version === null ? [] : [`${did} ${version}`]))).toEqual(['taken-back 1', 'published 1']);
     expect(entries.flatMap(({ planned }) => planned ?? [])).toEqual([at]);
