@@ -21,7 +21,7 @@ const pane = (comments: readonly ReviewComment[], reports: readonly object[] = [
   render(<CommentsPane />, [
     inState(projectComments, { kind: 'ready', value: { comments } }),
     inState(reportedLines, { kind: 'ready', value: { reports } }),
-    [ReviewDesk, { answering: IDLE, closing: IDLE, typed: () => '' }],
+    [ReviewDesk, { answering: IDLE, closing: IDLE, deleting: IDLE, typed: () => '' }],
     [Wordings, {}],
     [ScriptTools, { goTo: () => undefined }],
   ]);
