@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { type App, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
-import { openNewStory } from './open-new-story.ts';
+import { makeReviewLink, openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 const SHEET = 'title: The tide clock\n';
@@ -108,11 +108,7 @@ test('STUDIO-167: what a reader by the preview link typed stays while others com
   browser,
 }) => {
   await openEmpty(page, 'A look');
-  await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
-  await page.getByRole('button', { name: 'Let its readers comment' }).click();
-  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
-  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+  const address = await makeReviewLink(page);
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const open = async () => {
     const reader = await phone.newPage();

@@ -10,3 +10,12 @@ export async function openNewStory(page: Page, url: string, title: string): Prom
   await page.getByRole('status').getByRole('link', { name: title }).click();
   await expect(page.getByRole('textbox', { name: 'script.ink' })).toBeVisible();
 }
+
+/** Makes the secret link of the story that is open, whose readers may comment. Returns its path; the page shows the versions then. */
+export async function makeReviewLink(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await page.getByRole('button', { name: 'Let its readers comment' }).click();
+  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
+  return (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+}

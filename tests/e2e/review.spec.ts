@@ -1,6 +1,6 @@
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
-import { openNewStory } from './open-new-story.ts';
+import { makeReviewLink, openNewStory } from './open-new-story.ts';
 
 const ADMIN = 'mira@mail.example';
 
@@ -19,11 +19,7 @@ test('STUDIO-70, STUDIO-71: on a phone and without an account a reader proposes 
   const script = page.getByRole('textbox', { name: 'script.ink' });
   await expect(script).toBeVisible();
   const project = page.url();
-  await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
-  await page.getByRole('button', { name: 'Let its readers comment' }).click();
-  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
-  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+  const address = await makeReviewLink(page);
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const reader = await phone.newPage();
@@ -76,11 +72,7 @@ test('STUDIO-40, STUDIO-41, STUDIO-42, STUDIO-116: on a phone and without an acc
   await enterAs(page, app.url, ADMIN);
   await openNewStory(page, app.url, 'A look');
   const project = page.url();
-  await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
-  await page.getByRole('button', { name: 'Let its readers comment' }).click();
-  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
-  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+  const address = await makeReviewLink(page);
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const reader = await phone.newPage();
@@ -181,11 +173,7 @@ test('STUDIO-176, STUDIO-178: a friend plays on a phone while the author writes:
   await enterAs(page, app.url, ADMIN);
   await openNewStory(page, app.url, 'Written on');
   const project = page.url();
-  await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
-  await page.getByRole('button', { name: 'Let its readers comment' }).click();
-  await expect(page.getByRole('button', { name: 'Take no more comments' })).toBeVisible();
-  const address = (await page.getByRole('link', { name: /\/preview\// }).getAttribute('href')) ?? '';
+  const address = await makeReviewLink(page);
   await page.goto(project);
   /** Writes a line anew; it reaches the server by itself. */
   const rewrite = async (line: string, by: string) => {

@@ -7,6 +7,7 @@ import { Field } from '#ui/design/field.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { chosenFile } from '../chosen-file.ts';
+import { NoteList } from '../note-list.tsx';
 import styles from './files-intake.module.scss';
 
 interface FilesIntakeProps<P> {
@@ -95,16 +96,7 @@ function FileRow<P>({ file: { key, name, state }, files, done, unclear }: FileRo
       {state.kind === 'done' && (
         <>
           <p>{state.warnings.length === 0 ? 'It is in, with all that it has.' : 'It is in. Some of it is otherwise here:'}</p>
-          {state.warnings.length > 0 && (
-            <ul className={styles.warnings}>
-              {state.warnings.map((warning, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: sentences may be the same, and the list never changes
-                <li key={at} {...PEOPLES_TEXT}>
-                  {warning}
-                </li>
-              ))}
-            </ul>
-          )}
+          {state.warnings.length > 0 && <NoteList notes={state.warnings} />}
         </>
       )}
       {state.kind === 'failed' && (

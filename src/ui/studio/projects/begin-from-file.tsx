@@ -8,6 +8,7 @@ import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { chosenFile } from '../chosen-file.ts';
+import { NoteList } from '../note-list.tsx';
 import styles from './begin-story.module.scss';
 
 /** Begins projects from the stories of a file. It is read first, and what would come over is shown. */
@@ -80,13 +81,6 @@ function Report({ file: { name, report } }: { readonly file: ReadFile }) {
 const Notes = ({ notes }: { readonly notes: readonly string[] }) => (
   <details>
     <summary>{counted(notes.length, 'thing')} came over otherwise than it stands, or not at all</summary>
-    <ul className={styles.notes}>
-      {notes.map((note, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences may be the same, and the list never changes
-        <li key={index} {...PEOPLES_TEXT}>
-          {note}
-        </li>
-      ))}
-    </ul>
+    <NoteList notes={notes} />
   </details>
 );

@@ -9,6 +9,7 @@ import { Button } from '#ui/design/button.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { NoteList } from '../note-list.tsx';
 import { useUnsent } from '../use-unsent.ts';
 import { BeginEmpty } from './begin-empty.tsx';
 import { BeginFromFile } from './begin-from-file.tsx';
@@ -115,13 +116,6 @@ export function BeginStory() {
 const FoundLate = ({ notes }: { readonly notes: readonly string[] }) => (
   <>
     <p>Not all of the file came over:</p>
-    <ul className={styles.notes}>
-      {notes.map((note, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences may be the same, and the list never changes
-        <li key={index} {...PEOPLES_TEXT}>
-          {note}
-        </li>
-      ))}
-    </ul>
+    <NoteList notes={notes} />
   </>
 );
