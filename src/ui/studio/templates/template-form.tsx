@@ -126,17 +126,19 @@ function Form({ template }: { readonly template: OpenTemplate }) {
         <Button look="primary" type="submit" disabled={!isReady}>
           Save as version {version + 1}
         </Button>
-        {typed !== undefined && (
-          <Button look="quiet" onClick={() => drafts.leave(id)}>
-            Leave what I typed
-          </Button>
-        )}
-        {isLeft && (
-          <Button look="quiet" onClick={() => drafts.takeBack(id)}>
-            Take back what I typed
-          </Button>
-        )}
-        <Archive template={template} />
+        <div className={styles.others}>
+          {typed !== undefined && (
+            <Button look="quiet" onClick={() => drafts.leave(id)}>
+              Leave what I typed
+            </Button>
+          )}
+          {isLeft && (
+            <Button look="quiet" onClick={() => drafts.takeBack(id)}>
+              Take back what I typed
+            </Button>
+          )}
+          <Archive template={template} />
+        </div>
       </div>
       <p role="status" className={styles.hint}>
         {typed === undefined ? `Saved as version ${version}.` : 'Not saved as a version yet; this browser keeps it.'}
