@@ -12,7 +12,7 @@ import { runs } from '#tests/proof.ts';
 import { PlayWorld } from '#tests/server/harness/play-world.ts';
 import { describeOnEachDatabase } from '#tests/server/harness/test-database.ts';
 
-const RACES = runs(25, 1000);
+const RACES = runs(15, 1000);
 const SENDS = runs(100, 500);
 const PLAYERS = runs(20, 50);
 

@@ -117,7 +117,7 @@ describe('STUDIO-130: a package is read whatever system made the archive and its
           expect([...story.value.pictures.keys()]).toEqual(['cover ö.png']);
         },
       ),
-      { numRuns: runs(60, 600) },
+      { numRuns: runs(30, 600) },
     );
   });
 
@@ -140,7 +140,7 @@ describe('STUDIO-130: a package is read whatever system made the archive and its
         expect([...story.value.files.keys()]).toEqual(['story.yaml', 'script.ink', 'rooms/Überfahrt é.ink']);
         for (const note of story.value.notes) expect(note).toMatch(/ is called rooms\/Überfahrt é\.ink here, as the script writes it\.$/u);
       }),
-      { numRuns: runs(60, 600) },
+      { numRuns: runs(30, 600) },
     );
   });
 
@@ -158,7 +158,7 @@ describe('STUDIO-130: a package is read whatever system made the archive and its
         expect([...story.value.files.keys()]).toContain('Rooms/Überfahrt é.ink');
         expect(story.value.notes).toEqual(['rooms/Überfahrt é.ink is called Rooms/Überfahrt é.ink here, as the script writes it']);
       }),
-      { numRuns: runs(40, 400) },
+      { numRuns: runs(20, 400) },
     );
   });
 

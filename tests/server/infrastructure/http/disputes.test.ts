@@ -13,6 +13,7 @@ import type { ProviderAnswer } from '#server/application/payments/payment-provid
 import type { Press } from '#server/dev/cashier/sandbox-payment.ts';
 import { OnlypayProvider } from '#server/infrastructure/payments/onlypay-provider.ts';
 import { StripeProvider } from '#server/infrastructure/payments/stripe-provider.ts';
+import { runs } from '#tests/proof.ts';
 import { type CashierWorld, openCashier, pressAt } from '#tests/server/dev/cashier/cashier-world.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { openFreshPostgres } from '#tests/server/harness/test-database.ts';
@@ -460,7 +461,7 @@ describe('DESK-48: the answer to a dispute', () => {
   });
 
   it('is one of two admins who answer at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < runs(2, 5); round += 1) {
       const { dispute, row } = await bought(['dispute']);
       await save(dispute, 0);
       const outcomes = await Promise.all([answer(dispute, 1), answer(dispute, round % 2 === 0 ? null : 1, { admin: bob })]);
@@ -629,7 +630,7 @@ describe('DESK-48: the answer to a dispute', () => {
   });
 
   it('leaves no text where the account is deleted and erased meanwhile', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < runs(3, 6); round += 1) {
       const { buyer, dispute } = await bought(['dispute']);
       await save(dispute, 0);
       await Promise.all([
@@ -686,7 +687,7 @@ describe('DESK-66: accepting a dispute above the limit of a brand', () => {
   });
 
   it('is asked for once by two admins at once, and an answer at the same time goes or the acceptance, never both', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < runs(2, 4); round += 1) {
       const { dispute, row } = await bought(['dispute'], 'stripe', 'coins-9000');
       await save(dispute, 0);
       const [mine, theirs] = [randomUUID(), randomUUID()];

@@ -85,7 +85,7 @@ describe('NARR-44: what a model says about its reply is no story', () => {
         if (modelWords(line) !== null) expect(prefixes.filter((prefix) => !mayBeModelWords(prefix))).toEqual([]);
         if (openingOf(line, true) > 0) expect(prefixes.filter((prefix) => !mayBeOpening(prefix))).toEqual([]);
       }),
-      { numRuns: runs(200, 2_000) },
+      { numRuns: runs(100, 2_000) },
     );
   });
 
@@ -110,7 +110,7 @@ describe('NARR-44: what a model says about its reply is no story', () => {
         const pieces = isEach ? text.split('') : [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
         expect(read(pieces)).toEqual(read([text]));
       }),
-      { numRuns: runs(500, 10_000) },
+      { numRuns: runs(200, 10_000) },
     );
   });
 });
