@@ -44,12 +44,13 @@ export class MemoryDraftStore extends DraftStore {
     this.#kept.open.delete(id);
   }
 
-  claim(id: string): Observable<boolean> {
-    return defer(() => {
-      if (this.#kept.open.has(id)) return of(false);
+  claim(id: string): Observable<KeptDraft | null> {
+    return this.#later(() => {
+      const draft = this.#kept.drafts.get(id);
+      if (draft === undefined || this.#kept.open.has(id)) return null;
       this.#own.add(id);
       this.#kept.open.add(id);
-      return of(true);
+      return draft;
     });
   }
 

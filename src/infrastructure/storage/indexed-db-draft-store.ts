@@ -1,5 +1,5 @@
 import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
-import { catchError, defer, from, map, Observable, of, switchMap } from 'rxjs';
+import { catchError, defer, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Log } from '#application/platform/log.ts';
 import { DraftStore, type Keeping, type KeptDraft } from '#application/studio/texts/draft-store.ts';
 import type { Draft } from '#domain/studio/texts/draft.ts';
@@ -74,20 +74,30 @@ export class IndexedDbDraftStore extends DraftStore {
     this.#copies.delete(id);
   }
 
-  claim(id: string): Observable<boolean> {
+  claim(id: string): Observable<KeptDraft | null> {
+    return defer(() => this.#claimed(id)).pipe(
+      catchError((error: unknown) => {
+        this.#needs.log.warn('drafts.unread', { reason: String(error) });
+        this.release(id);
+        return of(null);
+      }),
+    );
+  }
+
+  async #claimed(id: string): Promise<KeptDraft | null> {
     const { locks } = this.#needs;
-    if (locks === undefined) return of(true);
-    return new Observable<boolean>((claimed) => {
-      const answer = (isOwn: boolean) => {
-        claimed.next(isOwn);
-        claimed.complete();
-      };
+    const isOwn = await new Promise<boolean>((resolve, reject) => {
+      if (locks === undefined) resolve(true);
       const hold = (lock: Lock | null) => {
-        answer(lock !== null);
+        resolve(lock !== null);
         return lock === null ? undefined : new Promise<void>((release) => void this.#held.set(id, release));
       };
-      locks.request(LOCK + id, { ifAvailable: true }, hold).catch(() => answer(false));
+      locks?.request(LOCK + id, { ifAvailable: true }, hold).catch(reject);
     });
+    // Another page may have gone on with it, and be done.
+    const draft = isOwn ? keptIn(await entries(this.#drafts())).find((one) => one.id === id) : undefined;
+    if (isOwn && draft === undefined) this.release(id);
+    return draft ?? null;
   }
 
   left({ owner, project }: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]> {

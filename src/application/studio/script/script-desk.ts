@@ -35,7 +35,7 @@ import { type Conflict, conflictsIn, decided, formOf } from '#domain/studio/text
 import { broughtUp, type Draft, draftOf, isServed, refused, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/texts/saving.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
-import { type ClosedTexts, type LeftText, SIGNED_OUT } from '../texts/closed-texts.ts';
+import { type ClosedTexts, type LeftText, SIGNED_OUT, type TakenText } from '../texts/closed-texts.ts';
 import type { DraftStore, Keeping, KeptDraft } from '../texts/draft-store.ts';
 import type { SettledDraft } from '../texts/settled-draft.ts';
 import type { EditedText } from './script-editor.ts';
@@ -103,7 +103,13 @@ interface Open {
   places: readonly Conflict[];
   found: boolean;
   /** Drafts of pages that are gone, which have not come in yet. */
-  left: readonly KeptDraft[];
+  left: readonly LeftDraft[];
+}
+
+/** A draft of pages that are gone, or that left the text: one of them, and those that it went on with. */
+interface LeftDraft {
+  readonly pages: readonly string[];
+  readonly draft: Draft;
 }
 
 interface Needs {
@@ -130,7 +136,7 @@ export class ScriptDesk {
   #place: Place | null = null;
   #open: Open | null = null;
   /** What waited of the text that is being opened. */
-  #taken: readonly LeftText[] = [];
+  #taken: readonly TakenText[] = [];
 
   readonly state: Live<DeskState> = this.#state;
 
@@ -228,37 +234,47 @@ export class ScriptDesk {
           this.#taken = closed.takeOut(place);
         }),
         // switchMap: each emits once.
-        switchMap(() =>
-          forkJoin([
-            api.call(readProjectText, place),
-            drafts.left({ owner, project: place.id }).pipe(switchMap((left) => this.#claimed(left))),
-          ]),
-        ),
+        switchMap(() => forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id })])),
         takeUntil(this.#closed),
       )
-      .subscribe(([answer, kept]) => {
-        const waiting = this.#taken.map(({ page, draft }): KeptDraft => ({ id: page, owner, project: place.id, path: place.path, draft }));
-        this.#taken = [];
-        this.#begin({ place, owner, by }, answer, [...waiting, ...kept.filter(({ path }) => path === place.path)]);
-        this.#takeUp(place, { owner, by }, kept);
-      });
+      .subscribe(([answer, kept]) =>
+        this.#claimed(kept).subscribe((own) => {
+          if (this.#place !== place) {
+            // It was left meanwhile: the next one that is opened takes them up.
+            for (const { id } of own) drafts.release(id);
+            return;
+          }
+          const known = { place, owner, by };
+          const isGone = !answer.ok && missingPage(answer.error) !== null;
+          const waiting = this.#taken.filter(({ isKept }) => isKept || !isGone);
+          // What this page alone has of a text that is gone.
+          for (const one of this.#taken) if (!waiting.includes(one)) closed.hold(one.left, GONE);
+          this.#taken = [];
+          const earlier = own.filter(({ path }) => path === place.path).map(({ id, draft }) => ({ pages: [id], draft }));
+          this.#begin(known, answer, [
+            ...waiting.map(({ left }) => ({ pages: [left.page, ...left.takenOver], draft: left.draft })),
+            ...earlier,
+          ]);
+          this.#takeUp(known, own);
+        }),
+      );
   }
 
   /** Those of drafts whose pages are gone that no other page goes on with, and that are not shown to their author already. */
   #claimed(left: readonly KeptDraft[]): Observable<readonly KeptDraft[]> {
     const { drafts, closed } = this.#needs;
     const free = left.filter(({ id }) => !closed.isShown(id));
-    return forkJoin(free.map((one) => drafts.claim(one.id).pipe(map((isOwn) => (isOwn ? [one] : []))))).pipe(
+    return forkJoin(free.map(({ id }) => drafts.claim(id))).pipe(
       defaultIfEmpty([]),
-      map((all) => all.flat()),
+      map((all) => all.flatMap((one) => one ?? [])),
     );
   }
 
   /** What pages of this browser kept that were closed or killed, of other texts of a project that is opened, goes to the server. Source: STUDIO-08. */
-  #takeUp({ id, path }: Place, { owner, by }: Pick<Open, 'owner' | 'by'>, kept: readonly KeptDraft[]): void {
+  #takeUp({ place, owner, by }: Pick<Open, 'place' | 'owner' | 'by'>, kept: readonly KeptDraft[]): void {
     const { closed, random } = this.#needs;
-    for (const { id: dead, path: other, draft } of kept)
-      if (other !== path) closed.finish({ place: { id, path: other }, owner, by, page: random.uuid(), takenOver: [dead], draft });
+    for (const { id: dead, path, draft } of kept)
+      if (path !== place.path) closed.finish({ place: { ...place, path }, owner, by, page: random.uuid(), takenOver: [dead], draft });
   }
 
   /** Closes the text. What the server has not of it goes there. */
@@ -273,8 +289,10 @@ export class ScriptDesk {
     if (open !== null) this.#leave(open, isSent);
     // What had not come in yet.
     const left =
-      open === null ? [] : open.left.map(({ id, draft }): LeftText => ({ ...whereOf(open), page: random.uuid(), takenOver: [id], draft }));
-    for (const one of [...this.#taken, ...left])
+      open === null
+        ? []
+        : open.left.map(({ pages, draft }): LeftText => ({ ...whereOf(open), page: random.uuid(), takenOver: pages, draft }));
+    for (const one of [...this.#taken.map((taken) => taken.left), ...left])
       if (isSent) closed.finish(one);
       else closed.hold(one, SIGNED_OUT);
     this.#taken = [];
@@ -351,7 +369,7 @@ export class ScriptDesk {
   #begin(
     known: Pick<Open, 'place' | 'owner' | 'by'>,
     answer: Result<CallAnswer<typeof readProjectText>, ApiFailure>,
-    left: readonly KeptDraft[],
+    left: readonly LeftDraft[],
   ): void {
     const [first, ...others] = left;
     // Without the server, what this browser has is written on.
@@ -359,7 +377,12 @@ export class ScriptDesk {
     if (draft === undefined || (!answer.ok && missingPage(answer.error) !== null)) {
       const isGone = !answer.ok && missingPage(answer.error) !== null;
       // What an earlier page of this browser wrote has no text any more that it could come into.
-      if (isGone) for (const { id, draft: of } of left) this.#needs.closed.show({ ...known, page: id, draft: of }, GONE);
+      if (isGone)
+        for (const {
+          pages: [page = ''],
+          draft: of,
+        } of left)
+          this.#needs.closed.show({ ...known, page, draft: of }, GONE);
       if (!answer.ok)
         this.#state.set(missingPage(answer.error) ?? { kind: 'failed', message: failureMessage(answer.error, 'The text did not come.') });
       return;
@@ -414,9 +437,9 @@ export class ScriptDesk {
   }
 
   /** Goes on with a draft of a page that is gone. */
-  #takeOver(open: Open, { id, draft }: KeptDraft): void {
+  #takeOver(open: Open, { pages, draft }: LeftDraft): void {
     open.draft = draft;
-    open.takenOver = [...open.takenOver, id];
+    open.takenOver = [...open.takenOver, ...pages];
     this.#kept(open).subscribe();
   }
 

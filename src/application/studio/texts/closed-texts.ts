@@ -49,6 +49,13 @@ export interface LeftText {
   readonly draft: Draft;
 }
 
+/** A text that waited to be sent again, and that somebody else goes on with. */
+export interface TakenText {
+  readonly left: LeftText;
+  /** Whether the browser keeps it. */
+  readonly isKept: boolean;
+}
+
 /** A text that was left, and that did not reach the server yet: it is sent again. */
 export interface WaitingText extends Place {
   /** Whether the browser keeps it, should the page end. */
@@ -166,11 +173,11 @@ export class ClosedTexts {
   }
 
   /** What waits of a text, which whoever takes it goes on with or gives back by `finish`. Of what is being sent at this moment nothing can be taken: `settled` comes before. */
-  takeOut({ id, path }: Place): readonly LeftText[] {
-    return [...this.#unsent.values()].flatMap(({ left, next }) => {
+  takeOut({ id, path }: Place): readonly TakenText[] {
+    return [...this.#unsent.values()].flatMap(({ left, isKept, next }) => {
       if (left.place.id !== id || left.place.path !== path || next === null) return [];
       next.next('taken');
-      return [left];
+      return [{ left, isKept }];
     });
   }
 

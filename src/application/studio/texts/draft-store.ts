@@ -24,8 +24,8 @@ export abstract class DraftStore {
   abstract drop(id: string): Observable<unknown>;
   /** The page writes it no more. What it has kept stays, as if the page were gone. */
   abstract release(id: string): void;
-  /** Whether this page alone goes on with a draft whose page is gone, until it is released. */
-  abstract claim(id: string): Observable<boolean>;
+  /** A draft whose page is gone, with which this page alone goes on until it is released; null where another page does, or has. */
+  abstract claim(id: string): Observable<KeptDraft | null>;
   /** Drafts of the texts of a project whose page is no longer open. */
   abstract left(of: Pick<KeptDraft, 'owner' | 'project'>): Observable<readonly KeptDraft[]>;
 }

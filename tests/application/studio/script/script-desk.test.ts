@@ -591,6 +591,43 @@ describe('the text that an admin writes', () => {
     expect([one.state().text, two.state().text, kept.drafts.size]).toEqual(['One. Two. Three. Four.\n', 'One. Two. Three. Four.\n', 0]);
   });
 
+  it.each([500, 3_000])('STUDIO-08: what a killed page kept comes in where its text was left before it came, after %i ms', (left) => {
+    const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
+    const first = page(server, kept, 'Ann', other);
+    server.network = 'cut';
+    first.desk.type('One. Two. Three. Four.\n');
+    vi.advanceTimersByTime(2_000);
+    first.drafts.crash();
+    vi.clearAllTimers();
+    server.network = 'there';
+    const { desk, api } = page(server, kept, 'again', other);
+    desk.close();
+    kept.latency = 40;
+    api.latency = 2_000;
+    for (const path of ['script.ink', 'other.ink', 'script.ink', 'other.ink']) {
+      desk.open({ ...PLACE, path });
+      vi.advanceTimersByTime(left);
+    }
+    vi.advanceTimersByTime(30_000);
+    expect([server.text, kept.drafts.size]).toEqual(['One. Two. Three. Four.\n', 0]);
+    expect(server.versions).toHaveLength(2);
+  });
+
+  it('STUDIO-158: words that this page alone has of a text that is gone are held, and the browser asks before it leaves', () => {
+    const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
+    kept.answer = 'blocked';
+    const { desk, api, unsaved } = page(server, kept, 'Ann', other);
+    server.network = 'cut';
+    desk.type('One. Two. Three. Four.\n');
+    desk.open({ ...PLACE, path: 'other.ink' });
+    vi.advanceTimersByTime(5_000);
+    api.on(readProjectText, () => fail(failure('refused', 404, 'NOT_FOUND')));
+    desk.open(PLACE);
+    vi.advanceTimersByTime(5_000);
+    expect(unsaved.state.value).toMatchObject([{ path: 'script.ink', text: 'One. Two. Three. Four.\n' }]);
+    expect(unsaved.state.value[0]?.isKept).toBeUndefined();
+  });
+
   it('STUDIO-08: what a page that died since left is taken up when another text of the story is opened', () => {
     const [server, kept, other] = [new TextServer(), new KeptDrafts(), new TextServer()];
     const here = page(server, kept, 'here', other);
