@@ -63,7 +63,7 @@ export function composeStudio(
   const narrator = narrators.of('scripted') ?? narrators.newest;
   const drafts = new DraftStories({ db, stories, pictures });
   const previews = new PreviewLinks({ db, drafts, narrator, secrets, audit, clock });
-  const texts = new ProjectTexts({ db, clock });
+  const texts = new ProjectTexts({ db, stories, clock });
   const templates = new Templates({ db, stories, texts, audit, clock });
   const model = narrators.newest.traits.ai ? narrators.newest : null;
   const trials = new TemplateTrials({ db, content: played, drafts, templates, script: narrator, model, clock });

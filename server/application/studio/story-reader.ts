@@ -50,6 +50,8 @@ export abstract class StoryReader {
   abstract file(bytes: Uint8Array, name: string): Promise<Result<readonly Result<ReadStory, string>[], string>>;
   /** A story of a short script that compiles, under a title: at once. Null where it does not compile. */
   abstract written(script: string, title: string): ReadStory | null;
+  /** The title that a story's sheet gives: at once. Null where it gives none that a story may have, or that can be read. Source: STUDIO-236. */
+  abstract titleOf(sheet: string): string | null;
   /** A story's sheet with another brief, all else as it was written. Null where the text is no sheet. */
   abstract withBrief(sheet: string, brief: SheetBrief): string | null;
   /**

@@ -16,6 +16,7 @@ import type { LoreTrial, LoreTrialOrder } from '#server/domain/studio/sheets/lor
 import { readWrittenStory } from './brought-stories.ts';
 import { keepThread, takeThread } from './reader-threads.ts';
 import { withBrief } from './sheet-brief.ts';
+import { sheetTitle } from './sheet-title.ts';
 import type { ReadOrder } from './story-reader-worker.ts';
 import { threadAnswer } from './thread-answer.ts';
 
@@ -89,6 +90,10 @@ export class ThreadStoryReader extends StoryReader {
   written(script: string, title: string): ReadStory | null {
     const story = readWrittenStory(script, title, this.#day());
     return story.ok ? story.value : null;
+  }
+
+  titleOf(sheet: string): string | null {
+    return sheetTitle(sheet);
   }
 
   withBrief(sheet: string, brief: SheetBrief): string | null {

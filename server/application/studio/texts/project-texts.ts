@@ -5,6 +5,7 @@ import { type Splice, spliced } from '#domain/studio/texts/splice.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import type { StoryReader } from '../story-reader.ts';
 import { currentTexts } from './draft-texts.ts';
 
 interface Place {
@@ -44,10 +45,13 @@ export type SaveProblem = 'missing' | 'unfit' | 'too long';
 
 interface Needs {
   readonly db: Database;
+  readonly stories: Pick<StoryReader, 'titleOf'>;
   readonly clock: Clock;
 }
 
-/** The texts of projects, of which every save is a version. Source: STUDIO-07. */
+const SHEET = 'story.yaml';
+
+/** The texts of projects, of which every save is a version. A project is called as its sheet says. Source: STUDIO-07, STUDIO-236. */
 export class ProjectTexts {
   readonly #needs: Needs;
 
@@ -125,13 +129,19 @@ export class ProjectTexts {
     { id, path, saveId }: Place & { readonly saveId?: string },
     { version, text }: ServedText,
   ): Promise<number> {
-    const saved_at = this.#needs.clock.now();
+    const { stories, clock } = this.#needs;
+    const saved_at = clock.now();
+    const title = path === SHEET ? stories.titleOf(text) : null;
     await tx
       .insertInto('project_versions')
       .values({ project_id: id, path, version, text, author: admin, saved_at, ...(saveId !== undefined && { save_id: saveId }) })
       .execute();
     await tx.updateTable('project_files').set({ version }).where('project_id', '=', id).where('path', '=', path).execute();
-    await tx.updateTable('projects').set({ edited_by: admin, edited_at: saved_at }).where('id', '=', id).execute();
+    await tx
+      .updateTable('projects')
+      .set({ edited_by: admin, edited_at: saved_at, ...(title !== null && { title }) })
+      .where('id', '=', id)
+      .execute();
     return version;
   }
 }

@@ -453,6 +453,27 @@ describeOnPostgres('publishing', (open) => {
     expect(changes.slice(0, 2)).toEqual(['New text: rooms.ink.', 'Gone text: asides.yaml.']);
   });
 
+  it('STUDIO-236: a story is called as its sheet says: in the list, on its page, in its package and in the address that is proposed', async () => {
+    const id = await begin('Untitled');
+    const called = async () => (await server.get(`admin/project.get?id=${id}`, ann)).json().data.title;
+    const titled = (title: string) => write(id, 'story.yaml', (text) => text.replace(/^title:.*$/m, `title: ${title}`));
+    await titled('The Tide Wall');
+    expect(await called()).toBe('The Tide Wall');
+    expect((await check(id)).story_id).toBe('the-tide-wall');
+    const { projects } = (await server.get('admin/project.list?search=tide%20wall', ann)).json().data;
+    expect(projects).toMatchObject([{ id, title: 'The Tide Wall' }]);
+    for (const wrong of ['', '"The', `${'x'.repeat(81)}`, '[a]']) {
+      await titled(wrong);
+      expect(await called()).toBe('The Tide Wall');
+    }
+    await write(id, 'script.ink', (text) => `title: Another\n${text}`);
+    expect(await called()).toBe('The Tide Wall');
+    await titled('The Last Wall');
+    const restored = { id, path: 'story.yaml', version: 2 };
+    expect((await server.post('admin/project-text.restore', restored, ann)).json().code).toBe('0');
+    expect(await called()).toBe('The Tide Wall');
+  });
+
   it('STUDIO-24: an upload is stored anew and stands where the sheet names it, for admins alone until that is published', async () => {
     const id = await begin('A new cover');
     const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#aa3300' } })
