@@ -58,8 +58,7 @@ function Comments() {
           <Threads threads={closed} ask={ask} />
         </details>
       )}
-      <ActionNote state={closing} running="One moment…" />
-      <ActionNote state={deleting} running="One moment…" />
+      <ActionNote state={deleting.kind === 'running' || deleting.kind === 'failed' ? deleting : closing} running="One moment…" />
       <ConfirmDialog
         ref={dialog}
         title={`Delete the comment of ${asked === null ? '' : authorOf(asked)}?`}
