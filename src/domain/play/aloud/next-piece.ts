@@ -65,8 +65,8 @@ function isQuoted(text: string, at: number): boolean {
   return quoted;
 }
 
-const isOpening = (text: string, at: number, quoted: boolean): boolean => /[“«「『]/.test(text[at] ?? '') || (text[at] === '"' && !quoted);
-const isClosing = (char = ''): boolean => /[”»"」』]/.test(char);
+const isOpening = (text: string, at: number, quoted: boolean): boolean => /[“«]/.test(text[at] ?? '') || (text[at] === '"' && !quoted);
+const isClosing = (char = ''): boolean => /[”»"]/.test(char);
 
 /** Where a sentence that is too long is cut, behind a comma or between words; between characters only where there is nothing else. */
 function cutOf(text: string): number {

@@ -84,7 +84,7 @@ it('ends with the sentences of Chinese, Japanese, Arabic and Hindi', () => {
   const said = (whole: string) => pieces(whole, []).map((piece) => [piece.voice, saidText(whole, piece)].join(' '));
   expect(said('灯灭了。「だれ？」と彼女は言った。风……吹。雨')).toEqual([
     'narration 灯灭了。',
-    'speech 「だれ？」',
+    'narration 「だれ？」',
     'narration と彼女は言った。',
     'narration 风……吹。',
     'narration 雨',
