@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type ReaderFinding, readerFindings, reportedFindings } from '#domain/studio/readers/reader-findings.ts';
-import { scriptTexts, writtenTexts } from '#domain/studio/script/included-files.ts';
-import { asideComments } from '#domain/studio/set-aside.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
+import { asideComments, commentedTexts } from '#domain/studio/set-aside.ts';
 import type { ReadersReport } from '#server/domain/studio/readers/readers-report.ts';
 import { taggedLines, writtenLabel } from '#server/domain/studio/readers/tagged-lines.ts';
 import { projectScript } from '#server/infrastructure/content/project-story.ts';
@@ -30,7 +30,7 @@ export function readersReport(files: ReadonlyMap<string, string>, time: ReadingT
   const ways = scriptWays(script.value);
   const choices = ways.choices.map((choice) => ({ ...choice, label: writtenLabel(written(choice.at)) }));
   const story = { cast, endings, tagged: taggedLines(scripts), knots: ways.knots, choices };
-  const { open, aside } = reportedFindings(readerFindings(finished, story), asideComments(writtenTexts(files)));
+  const { open, aside } = reportedFindings(readerFindings(finished, story), asideComments(commentedTexts(files)));
   const placed = <T extends ReaderFinding>(finding: T) => ({ ...finding, written: written(finding.at) });
   return ok({ games: GAMES, plays, endings, open: open.map(placed), aside: aside.map(placed) });
 }

@@ -1,5 +1,6 @@
 import { startOf } from '#domain/text/cut.ts';
 import { shortHash } from '#domain/text/short-hash.ts';
+import { inScript } from './script/included-files.ts';
 import { formOf } from './texts/conflict-marks.ts';
 
 /** UTF-16 units of what a finding is about. */
@@ -42,6 +43,12 @@ export interface AsideComment {
   readonly reason: string;
   /** The file and line that it stands above, like `script.ink:12`; empty where that is not known. */
   readonly above: string;
+}
+
+/** The texts of a story in which its authors set findings aside: its script and its sheets. Source: STUDIO-218. */
+export function commentedTexts(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const isScript = inScript(files);
+  return new Map([...files].filter(([file]) => isScript(file) || formOf(file) === 'sheet'));
 }
 
 /** The comments of texts that set findings aside. `files`: scripts and sheets of a story, by their paths. */

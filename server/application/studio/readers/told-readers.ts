@@ -3,8 +3,7 @@ import type { Brand } from '#domain/brand/brand.ts';
 import type { Choice } from '#domain/play/turn.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ToldStory } from '#domain/studio/readers/told-findings.ts';
-import { writtenTexts } from '#domain/studio/script/included-files.ts';
-import { asideComments } from '#domain/studio/set-aside.ts';
+import { asideComments, commentedTexts } from '#domain/studio/set-aside.ts';
 import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { WritingModel } from '#server/application/narrator/writing-model.ts';
@@ -88,7 +87,7 @@ export class ToldReaders {
       cast: cast.map(({ id: of, name, description }) => ({ id: of, name, description })),
       endings: endings.map(({ id: of, name }) => ({ id: of, name })),
       objectives: objectives.map(({ id: of, text }) => ({ id: of, text })),
-      meant: asideComments(writtenTexts(texts.files)).map(({ key, reason }) => ({ key, reason })),
+      meant: asideComments(commentedTexts(texts.files)).map(({ key, reason }) => ({ key, reason })),
     });
   }
 

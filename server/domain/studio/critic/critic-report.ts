@@ -1,5 +1,4 @@
-import { writtenTexts } from '#domain/studio/script/included-files.ts';
-import { asideComments } from '#domain/studio/set-aside.ts';
+import { asideComments, commentedTexts } from '#domain/studio/set-aside.ts';
 import type { CriticFinding, Quote } from './critic-finding.ts';
 import { reportedCritique } from './critic-findings.ts';
 
@@ -27,7 +26,7 @@ export const criticReportOf = (found: readonly CriticFinding[], files: ReadonlyM
 /** The same for findings that come one after the other: the texts are read once. */
 export function criticReports(files: ReadonlyMap<string, string>): (found: readonly CriticFinding[]) => CriticReport {
   const lines = new Map([...files].map(([file, text]) => [file, text.split('\n')]));
-  const asides = asideComments(writtenTexts(files));
+  const asides = asideComments(commentedTexts(files));
   const placed = ({ text, at }: Quote): PlacedQuote => {
     const [, file = '', line = ''] = /^(.*):(\d+)$/u.exec(at) ?? [];
     return { text, at, written: lines.get(file)?.[Number(line) - 1] ?? '' };

@@ -1,5 +1,4 @@
 import { fileKey, filePath } from '#domain/text/file-path.ts';
-import { formOf } from '../texts/conflict-marks.ts';
 import { MAIN_SCRIPT } from './main-script.ts';
 import { namedFiles } from './named-files.ts';
 
@@ -47,12 +46,6 @@ export interface ScriptText {
 export function scriptTexts(files: ReadonlyMap<string, string>): readonly ScriptText[] {
   const isScript = inScript(files);
   return [...files].flatMap(([file, text]) => (isScript(file) ? [{ file, text }] : []));
-}
-
-/** The texts of a story that are its script or its sheets: what its authors write about it stands in these alone. Source: STUDIO-218. */
-export function writtenTexts(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const isScript = inScript(files);
-  return new Map([...files].filter(([file]) => isScript(file) || formOf(file) === 'sheet'));
 }
 
 /** A text with other names in its INCLUDE lines; null leaves one as it is. All else stays. */

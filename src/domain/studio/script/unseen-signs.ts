@@ -23,6 +23,8 @@ const PLAIN: Readonly<Record<string, string>> = { '＊': '*', '＋': '+', '＝':
 /** An arrow as typesetting writes it, with where it leads. */
 const ARROW = /(?:→|⇒|➔|[–—−－][ \t]?[>＞]|-＞)[ \t]*(?<to>[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*)(?=[ \t]*(?:$|[|}\]]))/gu;
 
+const NO_LINE_END = 'What looks like the end of a line is none for ink, which reads the next line as a part of this one.';
+
 /** A part of a line of a script without its comments, with what is to stand there. */
 interface Found {
   readonly from: number;
@@ -59,8 +61,8 @@ export function unseenSigns(file: string, text: string, places: ReadonlySet<stri
 
 function foundIn(written: string, places: ReadonlySet<string>): readonly Found[] {
   const found = [...marksIn(written), ...fullWidthIn(written), ...arrowsIn(written, places)];
-  const isFree = (from: number) => found.every((one) => from < one.from || from >= one.to);
-  return [...found, ...codeIn(written).filter(({ from }) => isFree(from))].toSorted((a, b) => a.from - b.from);
+  const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  return [...found, ...codeIn(written).filter(({ from }) => !taken.has(from))].toSorted((a, b) => a.from - b.from);
 }
 
 /** Before a mark: players read the line as words. */
@@ -69,7 +71,7 @@ const marksIn = (written: string): readonly Found[] => [
     ({ 0: blanks, index }): Found => ({
       ...placed(blanks, index),
       insert: `\n${plain(blanks)}`,
-      sentence: 'What looks like the end of a line is none for ink: players read the next line as words of this one.',
+      sentence: NO_LINE_END,
       label: 'End the line here',
     }),
   ),
@@ -91,19 +93,24 @@ const placed = (text: string, from: number) => ({ from, to: from + text.length }
 const plain = (blanks: string): string => blanks.replaceAll(/[\p{Zl}\p{Zp}\p{Cf}\u0085\v\f]/gu, '').replaceAll(/\p{Zs}/gu, ' ');
 
 function codeIn(written: string): readonly Found[] {
-  return CODE.flatMap((code) =>
+  const runs = CODE.flatMap((code) =>
     [...written.matchAll(code)].flatMap(({ 0: part, index }) => {
       const bare = part.replaceAll(STRING, (quoted) => '"'.repeat(quoted.length));
-      return [...bare.matchAll(UNSEEN_RUN)].map(
-        (run): Found => ({
-          ...placed(run[0], index + run.index),
-          insert: plain(run[0]),
-          sentence: 'A sign that nobody sees stands here, which ink takes for a part of a name.',
-          label: plain(run[0]) === '' ? 'Take the unseen sign out' : 'Write a plain blank',
-        }),
-      );
+      return [...bare.matchAll(UNSEEN_RUN)].map((run): readonly [from: number, signs: string] => [index + run.index, run[0]]);
     }),
-  ).filter(({ from }, at, all) => all.findIndex((one) => one.from === from) === at);
+  );
+  // What stands in a way within a condition is found twice.
+  return [...new Map(runs)].map(([from, signs]): Found => {
+    const insert = plain(signs);
+    if (LINE_END.test(signs)) return { ...placed(signs, from), insert: `\n${insert}`, sentence: NO_LINE_END, label: 'End the line here' };
+    const label = insert === '' ? 'Take the unseen sign out' : 'Write a plain blank';
+    return {
+      ...placed(signs, from),
+      insert,
+      sentence: 'A sign that nobody sees stands here, which ink takes for a part of a name.',
+      label,
+    };
+  });
 }
 
 function fullWidthIn(written: string): readonly Found[] {

@@ -1,4 +1,4 @@
-import { UNSPACED } from '#domain/text/unspaced.ts';
+import { wordPieces } from '#domain/text/words-of.ts';
 import { isLogicLine } from '../script/logic-line.ts';
 import { type Change, changed, changesBetween } from './changes.ts';
 import { conflictText, type OtherVersion, type TextForm } from './conflict-marks.ts';
@@ -110,7 +110,7 @@ function isClosed(sentences: readonly string[]): boolean {
 }
 
 const telling = (sentences: readonly string[]): readonly string[] =>
-  sentences.some((sentence) => !isLogicLine(sentence) && wordsOf(sentence).length >= TELLING_WORDS) ? sentences : [];
+  sentences.some((sentence) => !isLogicLine(sentence) && wordPieces(sentence).length >= TELLING_WORDS) ? sentences : [];
 
 /** Whether a list is another, or holds it in one piece that tells. */
 const holds = (all: readonly string[], piece: readonly string[]): boolean =>
@@ -217,10 +217,6 @@ function alikePairs(before: readonly string[], after: readonly string[]): readon
   return pairs;
 }
 
-/** Where no blanks part words, each letter is as good as one. */
-const WORD = new RegExp(`(?=\\p{L})[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}])+`, 'gu');
-const wordsOf = (sentence: string): readonly string[] => sentence.match(WORD) ?? [];
-
 /** The words of a sentence, each with how often it stands there. */
 interface Counted {
   readonly times: ReadonlyMap<string, number>;
@@ -228,7 +224,7 @@ interface Counted {
 }
 
 function counted(sentence: string): Counted {
-  const words = wordsOf(sentence);
+  const words = wordPieces(sentence);
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   return { times, all: words.length };

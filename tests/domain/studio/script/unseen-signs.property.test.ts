@@ -77,6 +77,12 @@ it('PROOF-158: a sign that nobody sees in a name, a way or a condition is found,
 it.each([
   ['a line end of other programs', 'Hello.\u2028* [Go] -> hall\n', 'Hello.\n* [Go] -> hall\n'],
   ['the same with blanks', 'Hello. \u2029 \u00a0* [Go]\u2028=== hall\n', 'Hello.\n   * [Go]\n=== hall\n'],
+  [
+    'a line end behind a way on',
+    '* [Go] -> hall\u2028He waits.\u2028=== hall ===\u2028Dark.\n',
+    '* [Go] -> hall\nHe waits.\n=== hall ===\nDark.\n',
+  ],
+  ['one behind what computes', '~ x = 1\u2028She waits.\n', '~ x = 1\nShe waits.\n'],
   ['a mark of full width', '＊ [Go] Went.\n＋　［Stay］\n＝＝＝ hall ＝＝＝\n', '* [Go] Went.\n+ [Stay]\n=== hall ＝＝＝\n'],
   ['arrows', 'Rain. → hall\n* [Go] –> hall.door\n{x: — > END|⇒ door}\n', 'Rain. -> hall\n* [Go] -> hall.door\n{x: -> END|-> door}\n'],
   ['a choice behind a byte order mark', '\ufeff* [Go] -> END\n', '* [Go] -> END\n'],
