@@ -29,6 +29,8 @@ export const readStoryNumbers = get('admin/project.numbers', {
     endings: v.array(v.object({ id: v.string(), name: v.string(), players: v.number() })),
     /** Each knot at which a choice was on offer, in the order in which players come to it. The path is empty before the first knot; null, as the last one, where nothing was on offer and somebody left, as in games that have no script. */
     knots: v.array(v.object({ path: v.nullable(v.string()), players: v.number(), left: v.number() })),
+    /** The knots of a version in which a choice stands and nobody was; none where all versions are counted. */
+    unvisited: v.array(v.string()),
   }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

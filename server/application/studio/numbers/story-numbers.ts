@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { STILL_READING_MS } from '#domain/studio/numbers/story-numbers.ts';
 import type { Database } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { choiceKnots } from '#server/domain/studio/numbers/choice-knots.ts';
 import { type EndingCount, endingCounts } from '#server/domain/studio/numbers/ending-counts.ts';
 
 interface Needs {
@@ -23,15 +24,16 @@ export class StoryNumbers {
     const project = await db.selectFrom('projects').select('story_id').where('id', '=', id).executeTakeFirst();
     if (!project) return null;
     const counted = { story: project.story_id ?? '', version, quietSince: new Date(clock.now().getTime() - STILL_READING_MS) };
-    const [versions, sheet, { loved, liked, notForMe, found, ...numbers }] = await Promise.all([
+    const [versions, { endings, script }, { loved, liked, notForMe, found, ...numbers }] = await Promise.all([
       versionsOf(db, counted),
-      sheetOf(db, counted),
+      versionOf(db, counted),
       playedOf(db, counted),
     ]);
     return {
       ...{ version, versions: versions.map((one) => one.version), ...numbers },
       opinions: { loved, liked, notForMe },
-      endings: endingCounts(sheet, found),
+      endings: endingCounts(endings, found),
+      unvisited: version === null ? [] : unvisitedOf(script, numbers.knots),
     };
   }
 }
@@ -48,12 +50,23 @@ interface Counted {
 const versionsOf = (db: Database, { story }: Counted) =>
   db.selectFrom('story_versions').select('version').where('story_id', '=', story).orderBy('version', 'desc').execute();
 
-/** The endings of the version, or of the newest one, in their order. */
-async function sheetOf(db: Database, { story, version }: Counted): Promise<readonly Pick<EndingCount, 'id' | 'name'>[]> {
-  const { rows } = await sql<{ readonly endings: readonly Pick<EndingCount, 'id' | 'name'>[] }>`SELECT story -> 'endings' AS endings
+interface CountedVersion {
+  readonly endings: readonly Pick<EndingCount, 'id' | 'name'>[];
+  /** Compiled; empty where a model tells the story. */
+  readonly script: string;
+}
+
+/** The endings, in their order, and the script of the version, or of the newest one. */
+async function versionOf(db: Database, { story, version }: Counted): Promise<CountedVersion> {
+  const { rows } = await sql<CountedVersion>`SELECT story -> 'endings' AS endings, script
     FROM story_versions WHERE story_id = ${story} AND (${version}::integer IS NULL OR version = ${version}::integer)
     ORDER BY version DESC LIMIT 1`.execute(db);
-  return rows[0]?.endings ?? [];
+  return rows[0] ?? { endings: [], script: '' };
+}
+
+function unvisitedOf(script: string, knots: readonly KnotCount[]): readonly string[] {
+  const visited = new Set(knots.map(({ path }) => path));
+  return script === '' ? [] : [...choiceKnots(JSON.parse(script))].filter((path) => !visited.has(path)).toSorted();
 }
 
 /** `path`: null where nothing was on offer: counted where somebody left there. */

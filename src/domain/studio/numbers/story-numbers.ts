@@ -26,6 +26,8 @@ export interface StoryNumbers {
   readonly opinions: { readonly loved: number; readonly liked: number; readonly notForMe: number };
   readonly endings: readonly { readonly id: string; readonly name: string; readonly players: number }[];
   readonly knots: readonly KnotNumbers[];
+  /** Knots in which players could choose, and nobody was. */
+  readonly unvisited: readonly string[];
 }
 
 /** Players who left: without an ending, and neither still reading nor gone on in another version. */
@@ -86,12 +88,12 @@ export interface KnotShare {
 export function knotShares(
   rows: readonly OutlineRow[],
   file: string,
-  { players, knots }: Pick<StoryNumbers, 'players' | 'knots'>,
+  { players, knots, unvisited }: Pick<StoryNumbers, 'players' | 'knots' | 'unvisited'>,
 ): readonly KnotShare[] {
   if (players === 0) return [];
   // Of a knot its own count and those of its stitches.
   const counts = new Map<string, { came: number; left: number }>();
-  for (const { path, players: came, left } of knots) {
+  for (const { path, players: came, left } of [...knots, ...unvisited.map((path) => ({ path, players: 0, left: 0 }))]) {
     if (path === null) continue;
     const knot = path.split('.')[0] ?? path;
     for (const of of new Set([path, knot])) {
@@ -109,7 +111,7 @@ export function knotShares(
 /** The shares at all knots and stitches of a story, by their paths. Source: PROOF-20. */
 export const sharesByPath = (
   rows: readonly OutlineRow[],
-  numbers: Pick<StoryNumbers, 'players' | 'knots'>,
+  numbers: Pick<StoryNumbers, 'players' | 'knots' | 'unvisited'>,
 ): ReadonlyMap<string, KnotShare> =>
   new Map(
     [...new Set(rows.map(({ at }) => at.file))].flatMap((file) => knotShares(rows, file, numbers)).map((share) => [share.path, share]),

@@ -35,7 +35,7 @@ it('STUDIO-45: the shares stand at the knots once both the outline and the numbe
   numbers.set({ kind: 'ready', value: null });
   guide.set(read);
   expect(shown).toEqual([]);
-  numbers.set({ kind: 'ready', value: { players: 8, knots: [{ path: 'quay', players: 6, left: 2 }] } });
+  numbers.set({ kind: 'ready', value: { players: 8, knots: [{ path: 'quay', players: 6, left: 2 }], unvisited: [] } });
   expect(shown).toEqual([[{ path: 'quay', line: 4, share: 0.75, players: 6, left: 2 }]]);
   leave();
   guide.set(read);
@@ -45,14 +45,17 @@ it('STUDIO-45: the shares stand at the knots once both the outline and the numbe
 it('STUDIO-234: they are asked for once, when the editor stands still, and never shown of another story', () => {
   vi.useFakeTimers();
   const guide = new LiveState<GuideState>(NOTHING);
-  const numbers = new LiveState<unknown>({ kind: 'ready', value: { players: 8, knots: [{ path: 'quay', players: 6, left: 2 }] } });
+  const numbers = new LiveState<unknown>({
+    kind: 'ready',
+    value: { players: 8, knots: [{ path: 'quay', players: 6, left: 2 }], unvisited: [] },
+  });
   let open = 'other';
   const asked: string[] = [];
   const shown: unknown[] = [];
   const ensure = (id: string) => {
     asked.push(id);
     open = id;
-    numbers.set({ kind: 'ready', value: { players: 4, knots: [{ path: 'quay', players: 3, left: 0 }] } });
+    numbers.set({ kind: 'ready', value: { players: 4, knots: [{ path: 'quay', players: 3, left: 0 }], unvisited: [] } });
   };
   const live = { state: numbers, snapshot: () => ({ key: open }), ensure };
   const gutter = new KnotGutter({ guide: { state: guide }, remote: { of: () => live } as unknown as RemoteStore });

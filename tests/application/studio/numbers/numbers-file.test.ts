@@ -4,7 +4,7 @@ import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const NUMBERS = {
   ...{ version: 1, versions: [1], games: 0, finished: 0, reading: 0, moved: 0, turnsToEnding: null, coins: 0, players: 1 },
-  ...{ opinions: { loved: 0, liked: 0, notForMe: 0 }, endings: [{ id: 'far', name: '終わり', players: 1 }], knots: [] },
+  ...{ opinions: { loved: 0, liked: 0, notForMe: 0 }, endings: [{ id: 'far', name: '終わり', players: 1 }], knots: [], unvisited: [] },
 };
 
 it('STUDIO-252: the file of numbers says by its first sign that it is UTF-8, so that spreadsheets read names in any script', async () => {

@@ -10,7 +10,7 @@ import { projectOf } from '../studio-parts.ts';
 
 const NUMBERS = {
   ...{ version: 1, versions: [1], games: 0, finished: 0, reading: 0, moved: 0, turnsToEnding: null, coins: 0 },
-  ...{ opinions: { loved: 0, liked: 0, notForMe: 0 }, endings: [], knots: [] },
+  ...{ opinions: { loved: 0, liked: 0, notForMe: 0 }, endings: [], knots: [], unvisited: [] },
 };
 
 it('STUDIO-251: after a publication, and after one was taken back, the numbers beside the lines are those of the version that players have then', async () => {

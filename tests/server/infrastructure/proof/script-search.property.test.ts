@@ -17,7 +17,7 @@ import { MOST_OUTCOMES } from '#server/infrastructure/proof/search-watch.ts';
 import { SlicedKeys, SlicedStates } from '#server/infrastructure/proof/sliced-states.ts';
 import { type StateKeys, WholeKeys } from '#server/infrastructure/proof/state-keys.ts';
 import { drawnOn } from '#server/infrastructure/proof/whole-states.ts';
-import { runs } from '#tests/proof.ts';
+import { proof, runs } from '#tests/proof.ts';
 import { generatedScript } from './generated-script.ts';
 
 const compiled = generatedScript
@@ -694,11 +694,12 @@ it('PROOF-127: the choices and endings that are found are those of brute force o
       expect([...choices.keys()].toSorted()).toEqual(forced?.choices);
       expect(forced?.ended).toEqual(expect.arrayContaining([...endings.keys()].filter((ending) => ending !== '')));
       const keys = keysOf(json, () => undefined);
-      if (sliceDraws(json, keys)) drawn += 1;
+      if (json !== dice.value && sliceDraws(json, keys)) drawn += 1;
     }),
     { numRuns: runs(15, 1000), examples: [[dice.value]] },
   );
-  expect(drawn).toBeGreaterThan(runs(0, 100));
+  // Of few generated scripts none may draw; the example always does.
+  if (proof === 'full') expect(drawn).toBeGreaterThan(100);
 });
 
 /** Whether a draw of chance decides something. */

@@ -26,6 +26,7 @@ const played: StoryNumbers & { readonly versions: readonly number[] } = {
     { id: 'a', name: 'Last Again', players: 1082 },
     { id: 'b', name: 'Souls Landed', players: 0 },
   ],
+  unvisited: [],
   knots: [
     { path: '', players: 2431, left: 141 },
     { path: 'halfway', players: 2064, left: 128 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { Compiler } from 'inkjs/full';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TurnStatus } from '#contract/play.ts';
@@ -16,6 +17,13 @@ import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 const PLAYERS = 4;
 const clock = new StoppedClock();
 const DAY = 86_400_000;
+
+/** The script of the second version, in whose knot `rest` nobody can choose. */
+const SCRIPT = new Compiler(
+  '* [Go] -> quay\n=== quay\n* [On] -> deck.bow\n=== deck\n= bow\n* [Rest] -> rest\n=== rest\n-> night\n=== night\n* [Sleep] -> END\n',
+)
+  .Compile()
+  .ToJson();
 
 /** Paths of choices as ink names them, and what is no script's state. */
 const path = fc.constantFrom(
@@ -66,7 +74,7 @@ describeOnPostgres('the numbers of a story', (open) => {
     const world = new PlayWorld(database, new PromptedNarrator());
     await world.addStory();
     await sql`INSERT INTO story_versions (story_id, version, hash, story, script, created_at)
-      VALUES ('harbour', 2, 'h2', ${JSON.stringify({ ...story(1), endings: story(1).endings.slice(0, 1) })}, '{}', now())`.execute(db);
+      VALUES ('harbour', 2, 'h2', ${JSON.stringify({ ...story(1), endings: story(1).endings.slice(0, 1) })}, ${SCRIPT}, now())`.execute(db);
     const users = await Promise.all(Array.from({ length: PLAYERS }, () => world.addPlayer(0)));
     const project = randomUUID();
     await sql`INSERT INTO projects (id, title, origin, story_id, edited_at, created_at) VALUES (${project}, 'Harbour', 'story', 'harbour', now(), now())`.execute(
@@ -99,6 +107,8 @@ describeOnPostgres('the numbers of a story', (open) => {
           const expected = countedByHand(games, said, version);
           const found = await numbers.of(project, version);
           expect(found).toMatchObject({ ...expected, version, versions: [2, 1] });
+          const visited = found?.knots.map(({ path: of }) => of) ?? [];
+          expect(found?.unvisited).toEqual(version === 2 ? ['', 'deck.bow', 'night', 'quay'].filter((of) => !visited.includes(of)) : []);
           expect(new Map(found?.knots.map((knot) => [knot.path, [knot.players, knot.left]]))).toEqual(knotsByHand(games, version));
         }
         const now = new Set(
