@@ -22,6 +22,7 @@ const MAY_PARSE: Readonly<Record<string, string>> = {
   'server/infrastructure/content/parsed-yaml.ts': "a file of the operator's",
   'server/domain/narrator/script-budget.ts': 'the state of a script, of bounded length',
   'server/application/studio/told/signed-state.ts': 'what this server has signed',
+  'server/application/studio/numbers/story-numbers.ts': 'what the compiler of ink made',
   'server/domain/narrator/version-move.ts': 'the state of a script, of bounded length',
   'server/infrastructure/proof/read-script.ts': 'the state of ink that was written just before',
   'server/infrastructure/proof/script-flow.ts': 'what the compiler of ink made',
