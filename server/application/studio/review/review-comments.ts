@@ -49,7 +49,7 @@ interface Needs {
 
 /** Comments of a project that are open, with their answers, before readers may add no more: a link may reach strangers. */
 const MOST_OPEN = 500;
-/** Comments of a project that are kept: beyond that the threads go that were closed first. */
+/** Comments of a project that are kept, but for threads of decided wordings: beyond that the threads go that were closed first. */
 const MOST_KEPT = 1_000;
 /** Presses that took a wording, of which the words may still come in. */
 const MOST_PRESSES = 20;
@@ -240,15 +240,17 @@ export class ReviewComments {
         .values({ ...place, id, project_id: project, name, author, text, shown, created_at: clock.now() })
         .execute();
       // Who answers or writes again has something to say about it: it is open.
-      if (place.answers !== null && author === null)
+      // Answered by its maker it stays closed, and is the last to be deleted.
+      if (place.answers !== null)
         await tx
           .updateTable('review_comments')
-          .set({ closed_at: null })
+          .set({ closed_at: author === null ? null : clock.now() })
           .where('id', '=', place.answers)
+          .where('closed_at', 'is not', null)
           // What was decided stays so.
           .where('outcome', 'is', null)
           .execute();
-      await makeRoom(tx, project);
+      await makeRoom(tx, project, place.answers);
       return null;
     });
   }
@@ -353,17 +355,22 @@ async function isFull(
   return open >= MOST_OPEN || thread >= MOST_OF_THREAD;
 }
 
-/** Deletes the threads that were closed first, as many as there are too many comments. */
-async function makeRoom(tx: Tx, project: string): Promise<void> {
+/** Deletes the threads that were closed first, as many as there are too many comments, but for the one that was just answered. Decided wordings are kept: their proposers read what became of them. */
+async function makeRoom(tx: Tx, project: string, justAnswered: string | null): Promise<void> {
   const { rows } = await sql<{ readonly id: string }>`
     SELECT first.id FROM (
       SELECT threads.id, sum(threads.size) OVER (ORDER BY threads.closed_at, threads.id) - threads.size AS before
       FROM (
         SELECT one.id, one.closed_at, 1 + (SELECT count(*) FROM review_comments answer WHERE answer.answers = one.id) AS size
-        FROM review_comments one WHERE one.project_id = ${project} AND one.answers IS NULL AND one.closed_at IS NOT NULL
+        FROM review_comments one
+        WHERE one.project_id = ${project} AND one.answers IS NULL AND one.closed_at IS NOT NULL AND one.outcome IS NULL
+          AND one.id IS DISTINCT FROM ${justAnswered}::uuid
       ) threads
     ) first
-    WHERE first.before < (SELECT count(*) FROM review_comments WHERE project_id = ${project}) - ${MOST_KEPT}`.execute(tx);
+    WHERE first.before < (
+      SELECT count(*) - ${MOST_KEPT}::int FROM review_comments one LEFT JOIN review_comments start ON start.id = one.answers
+      WHERE one.project_id = ${project} AND coalesce(start.outcome, one.outcome) IS NULL
+    )`.execute(tx);
   await deleteThreads(
     tx,
     rows.map(({ id }) => id),

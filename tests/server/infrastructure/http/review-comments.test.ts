@@ -184,7 +184,11 @@ describeOnPostgres('comments on a draft', (open) => {
   });
 
   /** Comments that are there already, all on one line of the first version. `firsts`: those before them that they answer. */
-  const fill = async (id: string, count: number, more: { closed_at?: Date; answers?: string; line?: number; source?: string } = {}) => {
+  const fill = async (
+    id: string,
+    count: number,
+    more: { closed_at?: Date; answers?: string; line?: number; source?: string; shown?: string; outcome?: 'taken' | 'declined' } = {},
+  ) => {
     const at = server.clock.now();
     const rows = Array.from({ length: count }, (_, index) => ({
       ...{ id: randomUUID(), project_id: id, answers: null, path: 'script.ink', version: 1, line: 3, source: `Line ${index}.` },
@@ -255,6 +259,40 @@ describeOnPostgres('comments on a draft', (open) => {
     // The first has five answers: they went together, and made room for three.
     expect([left.length, left.includes(first), left.includes(second), left.includes(third)]).toEqual([997, false, true, true]);
     expect(left).toEqual(expect.arrayContaining(firsts.slice(1)));
+  });
+
+  it('STUDIO-70, STUDIO-232: a wording that was decided is kept with its answers, however many comments were closed after it', async () => {
+    const { id, token } = await begin();
+    const wordings = [
+      ...(await fill(id, 2, { closed_at: new Date(0), shown: 'Before.', outcome: 'taken' })),
+      ...(await fill(id, 2, { closed_at: new Date(0), shown: 'Before.', outcome: 'declined' })),
+    ];
+    const answers = await fill(id, 3, { answers: wordings[0] ?? '' });
+    const closed = await fill(id, 1_000, { closed_at: new Date(1_000) });
+    await onLine(token);
+    const left = (await listed(id)).map((one: { id: string }) => one.id);
+    expect(left).toEqual(expect.arrayContaining([...wordings, ...answers]));
+    // They take none of the room of others.
+    expect([closed.filter((one) => left.includes(one)), left.length]).toEqual([closed.slice(1), 1_007]);
+  });
+
+  it('STUDIO-232: a closed thread that its maker answers is not deleted to make room for the answer, and goes last', async () => {
+    const { id } = await begin();
+    const [answered = '', second = '', third = ''] = await fill(id, 400, { closed_at: new Date(0) });
+    await fill(id, 600);
+    const ids = async () => (await listed(id)).map((one: { id: string }) => one.id);
+    expect(await answerTo(answered)).toBe('0');
+    let left = await ids();
+    expect([left.includes(answered), left.includes(second), left.length]).toEqual([true, false, 1_000]);
+    expect(await answerTo(third)).toBe('0');
+    left = await ids();
+    expect([left.includes(answered), left.includes(third), left.length]).toEqual([true, true, 1_000]);
+    // Where it is the only one that is closed, too.
+    const other = await begin();
+    const [alone = ''] = await fill(other.id, 1, { closed_at: new Date(0) });
+    await fill(other.id, 999);
+    expect(await answerTo(alone)).toBe('0');
+    expect(await listed(other.id)).toHaveLength(1_001);
   });
 
   it('STUDIO-232: a thread is deleted with its answers, once, in its own story alone, and whoever answers it meanwhile is told', async () => {
