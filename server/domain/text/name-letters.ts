@@ -28,8 +28,10 @@ const CANDIDATES: readonly (readonly [letters: Letters, cost: number])[] = [
   [932, 5],
   [936, 6],
 ];
-/** Names that are looked at. */
-const MOST = 2000;
+/** Bytes that are looked at: of each name, and of all names together. Each costs some microseconds, in seven code pages. */
+export const [LOOKED_AT_OF_NAME, LOOKED_AT] = [200, 8_000];
+/** Bytes that are looked at before the first one that tells anything: the beginning of its word. */
+const BEFORE = 40;
 /** What a sign costs that no name has, and one that no byte is, in tenths of an ordinary doubt: whole numbers, whose sum is the same in any order. */
 const [STRANGE, IMPOSSIBLE] = [30, 10_000];
 
@@ -38,20 +40,44 @@ const [STRANGE, IMPOSSIBLE] = [30, 10_000];
  * are scripts, capitals within words, frames and signs, and which signs of Chinese and Japanese are common.
  */
 export function lettersOfNames(names: readonly Uint8Array[]): FoundLetters {
-  const written = names.filter((name) => name.some((byte) => byte >= 0x80)).filter((_, index) => index < MOST);
+  const written = partsOf(names);
   const costs = CANDIDATES.map(([letters, cost]) => ({
     letters,
-    cost: written.reduce((sum, name) => sum + costOf(name, letters), cost),
+    cost: written.reduce((sum, part) => sum + costOf(part, letters), cost),
   }));
   const [best] = costs.toSorted((a, b) => a.cost - b.cost);
   return { letters: best?.letters ?? 'utf-8', matters: written.length > 0 };
 }
 
-/** A name in these letters. Bytes that are none become �. */
-export function nameIn(bytes: Uint8Array, letters: Letters): string {
+/** What is looked at of a name. */
+interface NamePart {
+  readonly bytes: Uint8Array;
+  /** Whether the name goes on behind it, maybe within a sign. */
+  readonly isCut: boolean;
+}
+
+/** What is looked at of names that have other signs than those that all have: no more in all than LOOKED_AT, however many and long they are. */
+function partsOf(names: readonly Uint8Array[]): readonly NamePart[] {
+  const parts: NamePart[] = [];
+  let left = LOOKED_AT;
+  for (const name of names) {
+    const first = name.findIndex((byte) => byte >= 0x80);
+    if (first < 0) continue;
+    // What stands before it are signs of one byte, so that no sign is cut there.
+    const from = name.length > LOOKED_AT_OF_NAME ? Math.max(0, first - BEFORE) : 0;
+    const bytes = name.subarray(from, from + LOOKED_AT_OF_NAME);
+    if (bytes.length > left) break;
+    left -= bytes.length;
+    parts.push({ bytes, isCut: from + bytes.length < name.length });
+  }
+  return parts;
+}
+
+/** A name in these letters. Bytes that are none become �. `isCut`: a sign whose bytes are not all there at the end is left out. */
+export function nameIn(bytes: Uint8Array, letters: Letters, isCut = false): string {
   if (letters === 437 || letters === 850 || letters === 852)
     return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : LATIN[letters][byte - 0x80])).join('');
-  return new TextDecoder(letters === 'utf-8' ? letters : DECODERS[letters], { ignoreBOM: true }).decode(bytes);
+  return new TextDecoder(letters === 'utf-8' ? letters : DECODERS[letters], { ignoreBOM: true }).decode(bytes, { stream: isCut });
 }
 
 /** As a report calls them. */
@@ -65,8 +91,8 @@ export const LETTERS_IN_WORDS: Readonly<Record<Exclude<Letters, 'utf-8'>, string
 };
 
 /** How unlikely it is that a name is written in these letters. */
-function costOf(bytes: Uint8Array, letters: Letters): number {
-  const name = nameIn(bytes, letters);
+function costOf({ bytes, isCut }: NamePart, letters: Letters): number {
+  const name = nameIn(bytes, letters, isCut);
   if (name.includes('\ufffd')) return IMPOSSIBLE;
   const signs = [...name].reduce((sum, sign) => sum + (sign < '\u0080' ? 0 : costOfSign(sign, letters)), 0);
   const common = letters === 932 || letters === 936 ? rareCost(bytes, letters) : 0;
@@ -114,7 +140,8 @@ function costOfSign(sign: string, letters: Letters): number {
 /** What pairs of bytes cost that stand for signs which few texts have. */
 function rareCost(bytes: Uint8Array, letters: 932 | 936): number {
   let cost = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
+  // The last byte leads no pair that is whole.
+  for (let at = 0; at < bytes.length - 1; at += 1) {
     const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]];
     const isPair = letters === 936 ? lead >= 0x81 : (lead >= 0x81 && lead <= 0x9f) || lead >= 0xe0;
     if (!isPair) continue;

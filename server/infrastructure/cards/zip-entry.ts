@@ -149,7 +149,8 @@ function directoryEntry(zip: Buffer, name: string, { first, count }: { readonly 
   const letters = lettersOf(zip, { first, count });
   let at = first;
   for (let entry = 0; entry < count && zip.readUInt32LE(at) === ENTRY; entry += 1) {
-    if (nameAt(zip, at, letters) === name) return at;
+    // No letters take more than four bytes for a sign: longer names are not read for nothing.
+    if ((saidName(zip, at) ?? (nameBytes(zip, at).length > 4 * name.length ? null : nameAt(zip, at, letters))) === name) return at;
     at += entryLength(zip, at);
   }
   return null;

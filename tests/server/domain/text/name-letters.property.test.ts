@@ -3,8 +3,8 @@
  * @proven 3,000 for each script
  */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type Letters, lettersOfNames, nameIn } from '#server/domain/text/name-letters.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type Letters, LOOKED_AT, LOOKED_AT_OF_NAME, lettersOfNames, nameIn } from '#server/domain/text/name-letters.ts';
 import { runs } from '#tests/proof.ts';
 
 /** The bytes of each sign in a code page, found by reading all of them. */
@@ -150,6 +150,43 @@ describe('STUDIO-207: names of an archive in the letters of a system', () => {
         expect(found.matters).toBe(names.some((name) => name.some((byte) => byte >= 0x80)));
       }),
       { numRuns: runs(200, 3000) },
+    );
+  });
+
+  it('however many and long names are, some thousand bytes of them are looked at', () => {
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    try {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 0, max: 255 }), (many, long, seed) => {
+          const name = Uint8Array.from({ length: long }, (_, at) => (at * (seed + 7)) % 256);
+          decode.mockClear();
+          lettersOfNames(Array.from({ length: many }, () => name));
+          const read = decode.mock.calls.map(([bytes]) => bytes?.byteLength ?? 0);
+          expect(Math.max(0, ...read)).toBeLessThanOrEqual(LOOKED_AT_OF_NAME);
+          // Four of the seven are read by a decoder.
+          expect(read.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(4 * LOOKED_AT);
+        }),
+        { numRuns: runs(30, 300) },
+      );
+    } finally {
+      decode.mockRestore();
+    }
+  });
+
+  it.each<readonly [script: string, letters: Letters, word: fc.Arbitrary<string>]>([
+    ['Russian', 866, russian],
+    ['Japanese', 932, japanese],
+    ['Chinese', 936, chinese],
+    ['any', 'utf-8', fc.oneof(russian, japanese, chinese, fc.constantFrom('Küche', 'कमरा', '🙂'))],
+  ])('long names of %s words are read as they were written, wherever what is looked at ends', (_, letters, word) => {
+    const long = fc
+      .tuple(fc.nat({ max: 260 }), fc.array(word, { minLength: 60, maxLength: 90 }))
+      .map(([before, words]) => `${'a'.repeat(before)}/${words.join('')}.ink`);
+    fc.assert(
+      fc.property(fc.array(long, { minLength: 1, maxLength: 3 }), (names) => {
+        expect(read(names, letters)).toEqual(names);
+      }),
+      { numRuns: runs(60, 1000) },
     );
   });
 
