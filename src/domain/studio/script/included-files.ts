@@ -1,6 +1,7 @@
 import { fileKey, filePath } from '#domain/text/file-path.ts';
 import { MAIN_SCRIPT } from './main-script.ts';
 import { namedFiles } from './named-files.ts';
+import { COMMENT } from './without-comments.ts';
 
 interface IncludedFiles {
   /** The texts that are there, each once, in the order in which they are named. */
@@ -11,9 +12,19 @@ interface IncludedFiles {
 
 const INCLUDE = /^[^\S\n]*INCLUDE[^\S\n]+(\S.*)$/gmu;
 
-/** The files that a text includes, by the names that are written. A comment may stand behind a name. */
-export const includedNames = (text: string): readonly string[] =>
-  [...text.matchAll(INCLUDE)].map(([, written = '']) => written.split(/\/[/*]/u, 1)[0]?.trim() ?? '').filter((name) => name !== '');
+/** What a text includes: the name that is written, and where it stands. What is within a comment is none; one may stand before a name's line and behind it. Source: STUDIO-13. */
+function includesIn(text: string): readonly { readonly name: string; readonly at: number }[] {
+  if (!text.includes('INCLUDE')) return [];
+  // Blanks in place of comments: all else stands where it stood.
+  const bare = text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  return [...bare.matchAll(INCLUDE)].flatMap(({ 0: line, 1: written = '', index }) => {
+    const name = written.split(/\/[/*]/u, 1)[0]?.trim() ?? '';
+    return name === '' ? [] : [{ name, at: index + line.length - written.length }];
+  });
+}
+
+/** The files that a text includes, by the names that are written. */
+export const includedNames = (text: string): readonly string[] => includesIn(text).map(({ name }) => name);
 
 /** The texts of a story that include a file, by whatever capitals they write its name. Source: STUDIO-156. */
 export const including = (files: ReadonlyMap<string, string>, file: string): readonly string[] =>
@@ -49,14 +60,17 @@ export function scriptTexts(files: ReadonlyMap<string, string>): readonly Script
 }
 
 /** A text with other names in its INCLUDE lines; null leaves one as it is. All else stays. */
-const withIncludes = (text: string, nameOf: (name: string) => string | null): string =>
-  text.replaceAll(INCLUDE, (line, written: string) => {
-    const name = written.split(/\/[/*]/u, 1)[0]?.trim() ?? '';
-    const other = name === '' ? null : nameOf(name);
-    if (other === null) return line;
-    const start = line.length - written.length;
-    return `${line.slice(0, start)}${other}${written.slice(name.length)}`;
-  });
+function withIncludes(text: string, nameOf: (name: string) => string | null): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { name, at } of includesIn(text)) {
+    const other = nameOf(name);
+    if (other === null) continue;
+    parts.push(text.slice(from, at), other);
+    from = at + name.length;
+  }
+  return parts.join('') + text.slice(from);
+}
 
 /** A text whose INCLUDE lines name a file by another name; all else of it stays. Source: STUDIO-156. */
 export function withRenamedIncludes(text: string, from: string, to: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { includedFiles, includedNames, inScript, scriptTexts } from '#domain/studio/script/included-files.ts';
+import { includedFiles, includedNames, inScript, scriptTexts, withRenamedIncludes } from '#domain/studio/script/included-files.ts';
 import { storyBeginning } from '#domain/studio/script/story-beginning.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
 
@@ -64,6 +64,41 @@ it('STUDIO-218: what a sheet or a text that no script includes writes is no INCL
     ['notes.md', 'Not for players.'],
   ]);
   expect(scriptTexts(files).map(({ file }) => file)).toEqual(['script.ink', 'rooms.md', 'story.md']);
+});
+
+it('STUDIO-13, STUDIO-218: what stands within a comment includes nothing, and gets no other name; a line behind one does', () => {
+  const part = fc.constantFrom(
+    'INCLUDE notes.md\n',
+    '  INCLUDE notes.md // all\n',
+    '/* a */ INCLUDE notes.md\n',
+    'INCLUDE notes.md /* a\n*/\n',
+    '/*\nINCLUDE notes.md\n*/\n',
+    '/* INCLUDE notes.md\nINCLUDE notes.md */\n',
+    '// /*\n',
+    '// INCLUDE notes.md\n',
+    'INCLUDE other.md\n',
+    'A lamp.\n',
+    '/**/\n',
+    '/*\n',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const text = parts.join('');
+      const bare = withoutComments(text).text;
+      const written = [...bare.matchAll(/^[ ]*INCLUDE (\S+) *$/gm)].map(([, name]) => name);
+      expect(includedNames(text)).toEqual(written);
+      const files = new Map([
+        ['script.ink', text],
+        ['notes.md', 'Not for players.'],
+      ]);
+      expect(inScript(files)('notes.md')).toBe(written.includes('notes.md'));
+      const renamed = withRenamedIncludes(text, 'notes.md', 'rooms.md');
+      expect(withoutComments(renamed).text).toBe(bare.replaceAll(/^( *INCLUDE )notes\.md/gm, '$1rooms.md'));
+      expect(renamed.match(/notes\.md/g)?.length ?? 0).toBe(
+        (text.match(/notes\.md/g)?.length ?? 0) - written.filter((name) => name === 'notes.md').length,
+      );
+    }),
+  );
 });
 
 it('STUDIO-13: a comment behind the name of an included file is no part of it', () => {

@@ -157,15 +157,20 @@ describe('STUDIO-207: names of an archive in the letters of a system', () => {
     const decode = vi.spyOn(TextDecoder.prototype, 'decode');
     try {
       fc.assert(
-        fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 0, max: 255 }), (many, long, seed) => {
-          const name = Uint8Array.from({ length: long }, (_, at) => (at * (seed + 7)) % 256);
-          decode.mockClear();
-          lettersOfNames(Array.from({ length: many }, () => name));
-          const read = decode.mock.calls.map(([bytes]) => bytes?.byteLength ?? 0);
-          expect(Math.max(0, ...read)).toBeLessThanOrEqual(LOOKED_AT_OF_NAME);
-          // Four of the seven are read by a decoder.
-          expect(read.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(4 * LOOKED_AT);
-        }),
+        fc.property(
+          fc.integer({ min: 1, max: 300 }),
+          fc.integer({ min: 1, max: 60_000 }),
+          fc.integer({ min: 0, max: 255 }),
+          (many, long, seed) => {
+            const name = Uint8Array.from({ length: long }, (_, at) => (at * (seed + 7)) % 256);
+            decode.mockClear();
+            lettersOfNames(Array.from({ length: many }, () => name));
+            const read = decode.mock.calls.map(([bytes]) => bytes?.byteLength ?? 0);
+            expect(Math.max(0, ...read)).toBeLessThanOrEqual(LOOKED_AT_OF_NAME);
+            // Four of the seven are read by a decoder.
+            expect(read.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(4 * LOOKED_AT);
+          },
+        ),
         { numRuns: runs(30, 300) },
       );
     } finally {
