@@ -90,10 +90,7 @@ export class Publishing {
       before && live
         ? [
             ...textChanges(texts),
-            ...storyChanges(
-              { story: live.story, script: scriptsOf(before.files) },
-              { story: compiled?.story ?? null, script: scriptsOf(draft.files) },
-            ),
+            ...storyChanges({ story: live.story, files: before.files }, { story: compiled?.story ?? null, files: draft.files }),
           ]
         : [];
     return {
@@ -561,11 +558,6 @@ async function firstVersions(db: Database, project: string): Promise<Readonly<Re
 /** Places to decide of the scripts, or of the sheets. */
 const undecidedIn = (files: ReadonlyMap<string, string>, form: TextForm): number =>
   [...files].reduce((sum, [path, text]) => sum + (formOf(path) === form ? conflictsIn(text).length : 0), 0);
-
-const scriptsOf = (files: ReadonlyMap<string, string>): string =>
-  scriptTexts(files)
-    .map(({ text }) => text)
-    .join('\n');
 
 const sentences: Readonly<Record<Exclude<PublishProblem['kind'], 'stopped'>, string>> = {
   missing: 'There is no such project.',

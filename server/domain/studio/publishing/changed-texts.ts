@@ -39,7 +39,7 @@ export function textChanges(texts: readonly ListedText[]): readonly string[] {
       paths(({ published }) => published === null),
     ),
     ...sentence(
-      'Gone',
+      'Without the',
       paths(({ version }) => version === null),
     ),
     ...sentence(

@@ -1,26 +1,27 @@
 import { ratingText } from '#domain/stories/rating-text.ts';
+import { scriptTexts } from '#domain/studio/script/included-files.ts';
 import type { AuthoredStory } from '#server/domain/stories/authored-story.ts';
 import { scriptSize } from '../script/script-size.ts';
 
-/** A story with its scripts, as one text. */
+/** A story with its texts. */
 interface WrittenStory {
   /** Null where it cannot be read. */
   readonly story: AuthoredStory | null;
-  readonly script: string;
+  readonly files: ReadonlyMap<string, string>;
 }
 
 const KNOT = /^[^\S\n]*={2,}[^\S\n]*(?:function[^\S\n]+)?([\p{L}\p{N}_]+)/u;
-/** What a knot without a name is called: the script before its first one. */
+/** What is called so that has no name: what scripts say before their first knots. */
 const BEGINNING = 'the beginning';
 const SHOWN = 6;
 
 /** What is different, a sentence each, for the person who is to publish it; empty where nothing is. Source: STUDIO-23. */
 export function storyChanges(before: WrittenStory, after: WrittenStory): readonly string[] {
-  const [old, now] = [knotsOf(before.script), knotsOf(after.script)];
+  const [old, now] = [knotsOf(before.files), knotsOf(after.files)];
   const added = [...now.keys()].filter((name) => !old.has(name));
   const gone = [...old.keys()].filter((name) => !now.has(name));
   const changed = [...now].flatMap(([name, text]) => (old.has(name) && old.get(name) !== text ? [name] : []));
-  const words = wordsIn(after.script) - wordsIn(before.script);
+  const words = scriptSize(after.files).words - scriptSize(before.files).words;
   const script = [
     ...sentence('New', added),
     ...sentence('Gone', gone),
@@ -155,20 +156,20 @@ const sentence = (what: string, names: readonly string[], shown = SHOWN): readon
     ? []
     : [`${what}: ${names.slice(0, shown).join(', ')}${names.length > shown ? ` and ${names.length - shown} more` : ''}.`];
 
-/** The text of each knot, by its name. */
-function knotsOf(script: string): ReadonlyMap<string, string> {
-  const knots = new Map<string, string[]>();
-  let lines: string[] = [];
-  knots.set(BEGINNING, lines);
-  for (const line of script.split('\n')) {
-    const name = KNOT.exec(line)?.[1];
-    if (name !== undefined) {
-      lines = knots.get(name) ?? [];
-      knots.set(name, lines);
-    }
-    lines.push(line.trimEnd());
-  }
-  return new Map([...knots].map(([name, of]) => [name, of.join('\n').trim()]));
+/** The text of each knot, by its name. Each file begins anew: its head belongs to no knot of another. */
+function knotsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const parts = scriptTexts(files).flatMap(({ text }) => partsOf(text));
+  const named = Map.groupBy(parts, ({ name }) => name);
+  return new Map([...named].map(([name, of]) => [name, of.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n')]));
 }
 
-const wordsIn = (script: string): number => scriptSize(new Map([['script.ink', script]])).words;
+/** A script's head and its knots, in their order. */
+function partsOf(script: string): readonly { readonly name: string; readonly text: string }[] {
+  const parts: { readonly name: string; readonly lines: string[] }[] = [{ name: BEGINNING, lines: [] }];
+  for (const line of script.split('\n')) {
+    const name = KNOT.exec(line)?.[1];
+    if (name !== undefined) parts.push({ name, lines: [] });
+    parts.at(-1)?.lines.push(line.trimEnd());
+  }
+  return parts.map(({ name, lines }) => ({ name, text: lines.join('\n').trim() }));
+}

@@ -428,7 +428,7 @@ describeOnPostgres('publishing', (open) => {
       ['cover.svg', 1, cover],
       ['rooms.ink', null, 1],
     ]);
-    expect(looked.changes.slice(0, 3)).toEqual(['New text: rooms.ink.', 'Gone text: attic.ink.', 'Changed text: cover.svg.']);
+    expect(looked.changes.slice(0, 3)).toEqual(['New text: rooms.ink.', 'Without the text: attic.ink.', 'Changed text: cover.svg.']);
     const gone = await server.get(`admin/project-text.version?${new URLSearchParams({ id, path: 'attic.ink', version: '2' })}`, ann);
     expect(gone.json().data.text).toContain('Dust.');
 
@@ -450,7 +450,7 @@ describeOnPostgres('publishing', (open) => {
       { path: 'asides.yaml', version: null, published: 1, changed: true },
       { path: 'rooms.ink', version: 1, published: null, changed: true },
     ]);
-    expect(changes.slice(0, 2)).toEqual(['New text: rooms.ink.', 'Gone text: asides.yaml.']);
+    expect(changes.slice(0, 2)).toEqual(['New text: rooms.ink.', 'Without the text: asides.yaml.']);
   });
 
   it('STUDIO-236: a story is called as its sheet says: in the list, on its page, in its package and in the address that is proposed', async () => {

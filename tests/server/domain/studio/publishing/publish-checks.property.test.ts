@@ -123,12 +123,13 @@ const script = (knots: Readonly<Record<string, string>>) =>
   Object.entries(knots)
     .map(([name, text]) => `=== ${name} ===\n${text}\n`)
     .join('');
+const inScript = (text: string) => new Map([['script.ink', text]]);
 const knots = fc.dictionary(id, fc.constantFrom('One.', 'One two.', 'Three words here.'));
 
 it('STUDIO-23: what has changed names each knot that is new, gone or different, and nothing where nothing is', () => {
   fc.assert(
     fc.property(knots, knots, (before, after) => {
-      const said = storyChanges({ story: null, script: script(before) }, { story: null, script: script(after) });
+      const said = storyChanges({ story: null, files: inScript(script(before)) }, { story: null, files: inScript(script(after)) });
       const names = (word: string) => (said.find((sentence) => sentence.startsWith(`${word}:`)) ?? '').match(/[a-z]+(?=[,.])/g) ?? [];
       expect(names('New').toSorted()).toEqual(
         Object.keys(after)
@@ -145,8 +146,11 @@ it('STUDIO-23: what has changed names each knot that is new, gone or different, 
     }),
   );
   const [old, now] = [storyOf(['quay'], [], ['bell'], 1), storyOf(['quay'], [], ['bell', 'inn'], 2)];
-  expect(storyChanges({ story: old, script: '' }, { story: now, script: '' })).toEqual(['The price was 1 and is 2.', 'New ending: inn.']);
-  expect(storyChanges({ story: old, script: 'A.' }, { story: old, script: 'A.' })).toEqual([]);
+  expect(storyChanges({ story: old, files: inScript('') }, { story: now, files: inScript('') })).toEqual([
+    'The price was 1 and is 2.',
+    'New ending: inn.',
+  ]);
+  expect(storyChanges({ story: old, files: inScript('A.') }, { story: old, files: inScript('A.') })).toEqual([]);
 });
 
 /** A sheet with something in each of its fields. */
@@ -206,7 +210,8 @@ it('STUDIO-23: whatever changes in the sheet is said, and the order in which a d
   };
   const places = leaves(FULL).filter(([field]) => field !== 'id' && field !== 'published');
   expect(places.length).toBeGreaterThan(60);
-  const said = (after: unknown) => storyChanges({ story: FULL, script: '' }, { story: after as AuthoredStory, script: '' });
+  const said = (after: unknown) =>
+    storyChanges({ story: FULL, files: inScript('') }, { story: after as AuthoredStory, files: inScript('') });
   expect(said(turned(FULL))).toEqual([]);
   for (const place of places) expect(said(turned(changedAt(FULL, place))), place.join('.')).not.toEqual([]);
   expect(said({ ...FULL, cast: [{ ...FULL.cast[0], role: 'cook' }], lore: [] })).toEqual([
@@ -377,5 +382,38 @@ it('STUDIO-147: words that may be slips of a name are to be looked at, each with
       const texts = new Set(all.map(({ file }) => file));
       if (all.length > 0) expect(mendPlaces('spelling', said)).toEqual([...texts].map((path) => ({ kind: 'text', path })));
     }),
+  );
+});
+
+it('STUDIO-23: a text of the script that comes or goes, wherever its path stands among the others, changes no knot of another text', () => {
+  const head = fc.constantFrom('', 'INCLUDE rooms.ink\n', 'A lamp.\n\n');
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(head, knots), { minLength: 1, maxLength: 4 }),
+      fc.nat(3),
+      knots,
+      fc.constantFrom('', '\n', '\n\n'),
+      (texts, at, added, end) => {
+        const rows = texts.map(([beginning, of], index) => [`${'bdfh'[index]}.ink`, `${beginning}${script(of)}`] as const);
+        const ours = new Map(Object.entries(added).map(([name, text]) => [`${name}_of_it`, text]));
+        const path = `${'aceg'[at]}.ink`;
+        const more = [...rows, [path, `${script(Object.fromEntries(ours))}${end}`] as const].toSorted(([a], [b]) => (a < b ? -1 : 1));
+        const [without, having] = [
+          { story: null, files: new Map(rows) },
+          { story: null, files: new Map(more) },
+        ];
+        const isOfKnots = (sentence: string) => !/^The script has /u.test(sentence);
+        expect(
+          storyChanges(without, having)
+            .filter(isOfKnots)
+            .map((sentence) => sentence.split(':')[0]),
+        ).toEqual(ours.size === 0 ? [] : ['New']);
+        expect(
+          storyChanges(having, without)
+            .filter(isOfKnots)
+            .map((sentence) => sentence.split(':')[0]),
+        ).toEqual(ours.size === 0 ? [] : ['Gone']);
+      },
+    ),
   );
 });
