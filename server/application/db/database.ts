@@ -253,6 +253,8 @@ export interface Tables extends PlayTables, CoinTables {
     added_at: Time;
     /** Whether it was drawn from a text of the project. */
     drawn: ColumnType<boolean, boolean | undefined, boolean>;
+    /** When a text, or a kept version of a sheet, was last found to need it; null while it was never asked. */
+    needed_at: ColumnType<Date | null, undefined, Date>;
   };
   /** Pictures that came in packages, by their paths there; `file` as it came. */
   brought_pictures: { project_id: string; path: string; hash: string; file: Uint8Array };

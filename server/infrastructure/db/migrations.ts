@@ -98,6 +98,7 @@ import { firstVersions } from './migrations/0176-first-versions.ts';
 import { versionsBefore } from './migrations/0177-versions-before.ts';
 import { takenOutCharacters } from './migrations/0178-taken-out-characters.ts';
 import { drawnPictures } from './migrations/0179-drawn-pictures.ts';
+import { neededPictures } from './migrations/0180-needed-pictures.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -200,6 +201,7 @@ const history: Readonly<Record<string, string>> = {
   '0177-versions-before': versionsBefore,
   '0178-taken-out-characters': takenOutCharacters,
   '0179-drawn-pictures': drawnPictures,
+  '0180-needed-pictures': neededPictures,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

@@ -174,6 +174,82 @@ describeOnEachDatabase('the pictures of a project', (open) => {
     expect((await shown())?.toSorted()).toEqual([now, before, published, again, 'lea.png', `pictures/${brought}.webp`].toSorted());
   });
 
+  it('STUDIO-231: a drawing of which it is not known that it is one stays while a text holds it', async () => {
+    const { db } = await open();
+    const { id, write, shown, stored, later, forget, maker } = await project(db);
+    await write('story.yaml', 'cover: cover.svg\n');
+    for (const colour of ['red', 'blue']) {
+      await write('cover.svg', drawing(colour));
+      await shown();
+    }
+    // As drawings from before migration 0179 are.
+    await db.updateTable('project_pictures').set({ drawn: false }).where('project_id', '=', id).execute();
+    for (let month = 0; month < 3; month += 1) {
+      later(32 * DAY);
+      await forget();
+      expect(await stored()).toBe(1);
+    }
+    expect(await shown()).toContain('cover.svg');
+    expect(maker.drawings).toBe(2);
+    await write('cover.svg', drawing('green'));
+    later(32 * DAY);
+    await forget();
+    expect(await stored()).toBe(0);
+  });
+
+  it('STUDIO-231: the versions of a sheet are read once in a month for an upload that one of them names', async () => {
+    const { db } = await open();
+    const { write, thin, add, shown, later, clock } = await project(db);
+    const reads: string[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        reads.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const forgotten = new ForgottenPictures({ db: watched, clock });
+    const readsOfVersions = async () => {
+      reads.length = 0;
+      await forgotten.forget();
+      return reads.filter((query) => query.includes('regexp_matches')).length;
+    };
+    const first = await add(1);
+    later(DAY);
+    const second = await add(2);
+    const current = await add(3);
+    await write('story.yaml', `- ${first}\n- ${second}\n- ${current}\n`);
+    await write('story.yaml', `- ${current}\n`);
+    later(30 * DAY + HOUR);
+    // Of the first, which is older than a month; the others are found with it.
+    expect(await readsOfVersions()).toBe(1);
+    for (let hour = 0; hour < 48; hour += 1) {
+      later(HOUR);
+      expect(await readsOfVersions()).toBe(0);
+    }
+    expect(await shown()).toEqual([first, second, current].toSorted());
+    await thin('story.yaml', 1);
+    later(30 * DAY);
+    expect(await readsOfVersions()).toBe(1);
+    expect(await shown()).toEqual([current]);
+  });
+
+  it('STUDIO-231: the histories of at most twenty stories are read in an hour, and those of all in the end', async () => {
+    const { db } = await open();
+    const first = await project(db);
+    const all = [first];
+    while (all.length < 21) all.push(await project(db));
+    for (const { id } of all) await fill(db, id, { from: 0, to: 1, at: first.clock.now() });
+    const left = async () => (await Promise.all(all.map(({ stored }) => stored()))).filter((count) => count > 0).length;
+    const forgotten = new ForgottenPictures({ db, clock: first.clock });
+    first.later(32 * DAY);
+    await forgotten.forget();
+    expect(await left()).toBeGreaterThan(0);
+    first.later(HOUR);
+    await forgotten.forget();
+    expect(await left()).toBe(0);
+  });
+
   it('STUDIO-231: a drawing that cannot be drawn is tried once in ten minutes, however often and by how many at once it is asked for', async () => {
     const { db } = await open();
     const { maker, pictures, id, write, later } = await project(db);
