@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type App, changeTheme, enterAs, expect, startApp, test } from './app.ts';
 import { axeFindings } from './axe-findings.ts';
 import { openNewStory } from './open-new-story.ts';
@@ -120,4 +121,35 @@ test('STUDIO-184: on a phone the name of the text opens the list of all, where o
   await name.click();
   await dialog.getByRole('button', { name: 'script.ink', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Texts of the story: script.ink' })).toBeVisible();
+});
+
+test('STUDIO-246: a long text that has changed is read within its pane, on a phone and a tablet; the page has no more than the screen', async ({
+  page,
+}) => {
+  await enterAs(page, app.url, ADMIN);
+  const token = (await page.context().cookies(app.url)).find(({ name }) => name === 'token')?.value ?? '';
+  const call = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${decodeURIComponent(token)}` };
+    const answer = await page.request.post(`${app.url}/api/v1/admin/${path}`, { data, headers });
+    return (await answer.json()).data;
+  };
+  const { id } = await call('project.create', { id: randomUUID(), from: { kind: 'story', story_id: 'hired-as-ballast' } });
+  const text = Array.from({ length: 200 }, (_, at) => `A lamp burns at the end of the pier, the ${at}. time, and nobody comes.\n`).join('');
+  expect(await call('project-text.save', { id, path: 'script.ink', base: 1, save_id: randomUUID(), start: 0, end: 0, text })).toMatchObject(
+    {
+      taken: true,
+    },
+  );
+  await page.goto(`${app.url}/projects/${id}?tab=versions`);
+  await page.getByRole('button', { name: 'Show what changed in script.ink' }).click();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('region', { name: 'What changed in script.ink' }).locator('del').first()).toBeVisible();
+    const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+    expect(heights[0], String(width)).toBe(heights[1]);
+  }
 });
