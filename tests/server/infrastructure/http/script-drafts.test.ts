@@ -169,7 +169,11 @@ describeOnPostgres('what a model drafts', (open) => {
     await write('script.ink', textNow);
     expect(
       (await server.get(`admin/project.check?id=${id}`, ann)).json().data.checks.find((check: { id: string }) => check.id === 'script'),
-    ).toMatchObject({ state: 'fine' });
+      // The words that the story was begun with are told; of what was drafted nothing is.
+    ).toMatchObject({
+      state: 'look',
+      found: Array(2).fill(expect.stringMatching(/^Players would read “[^”]+” in line \d+ of script\.ink\.$/)),
+    });
     await write('script.ink', () => script);
   });
 
