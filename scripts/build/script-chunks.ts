@@ -30,10 +30,10 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   // For what the front page loads once it is shown, which needs nothing else of `common`.
   { name: 'remote', test: /application[\\/]remote[\\/]/, minShareCount: 2 },
   { name: 'common', minShareCount: 7 },
-  // With the list of games, which the page of a story shares with the profile.
+  // With what the page of a story shares: the list of games with the profile, cast and endings with the studio.
   {
     name: 'stories',
-    test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]|ui[\\\\/]stories[\\\\/]game-runs-list`),
+    test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]|ui[\\\\/]stories[\\\\/](?:cast|endings-list|game-runs-list)`),
     minShareCount: 2,
   },
   { name: 'play', test: /node_modules[\\/](?:virtua|lucide-react)[\\/]|src[\\/]ui[\\/](?:play|endings)[\\/]/, minShareCount: 4 },
