@@ -33,7 +33,9 @@ export const scriptChunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> 
   // With what the page of a story shares: the list of games with the profile, cast and endings with the studio.
   {
     name: 'stories',
-    test: new RegExp(`src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]|ui[\\\\/]stories[\\\\/](?:cast|endings-list|game-runs-list)`),
+    test: new RegExp(
+      `src[\\\\/](?:application|domain)[\\\\/](?:${OF_STORIES})[\\\\/]|ui[\\\\/]stories[\\\\/](?:cast|endings-list|game-runs-list)`,
+    ),
     minShareCount: 2,
   },
   { name: 'play', test: /node_modules[\\/](?:virtua|lucide-react)[\\/]|src[\\/]ui[\\/](?:play|endings)[\\/]/, minShareCount: 4 },
