@@ -32,7 +32,7 @@ interface WaitingLink {
   readonly link: Link;
   /** Conditions in ink, all of which must hold. */
   readonly guards: readonly string[];
-  /** What is true once it was taken, for one that leaves the reader in the passage, or may do so. */
+  /** What is true once it was taken, for one that leaves the reader in the passage. */
   readonly taken: string | null;
   readonly way: Way | null;
   /** Whether it stands within one that can be used again, so that its own begin anew each time. */
@@ -235,7 +235,9 @@ class PassageWriter {
 
   #wait(link: Link, { guards }: Place): void {
     const way = link.target && this.#way(link.target);
-    const isFree = way?.isSure || (link.again === true && !hasLink(link.body));
+    // One whose passage is named with a value may lead away the next time.
+    const mayStay = link.again === true || (way !== null && way !== undefined);
+    const isFree = way?.isSure || (mayStay && !hasLink(link.body));
     const taken = isFree ? null : this.#temp('taken');
     const written = guards.map((guard) => guard.written);
     // A choice on the line of a condition has the flag that was set there.

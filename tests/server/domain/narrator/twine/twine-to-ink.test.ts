@@ -56,7 +56,7 @@ describe('IMP-10: what a passage becomes', () => {
     [
       'SugarCube',
       '<<set $x to "Hall">><button @data-passage="$x">In <b>$x</b></button>',
-      '+ {not taken_1} [In <b>{x}</b>]\n  ~ taken_1 = true\n  { x:\n  - "Hall": -> Hall\n  }\n  -> choices',
+      '+ [In <b>{x}</b>]\n  { x:\n  - "Hall": -> Hall\n  }\n  -> choices',
     ],
     ['SugarCube', '<area shape="rect" data-passage="Hall" title="The hall">', '+ [The hall] -> Hall'],
     ['SugarCube', '[img[In|a.png][Hall][$x to 1]]', '+ [In]\n  ~ x = 1\n  -> Hall'],
@@ -80,11 +80,7 @@ describe('IMP-10: what a passage becomes', () => {
     ['Harlowe', '(set: $m to (dm: "hp", 3))$m\'s hp[alive]', '{m_hp:alive}'],
     ['SugarCube', '<<print "Go to [[In|Hall]]">>', '+ [In] -> Hall'],
     ['SugarCube', "<<print \"<<link 'In' 'Hall'>><</link>>\">>", '+ [In] -> Hall'],
-    [
-      'SugarCube',
-      '<<set $x to "Hall">><<= "[[To " + $x + "|" + $x + "]]">>',
-      '+ {not taken_1} [To {x}]\n  ~ taken_1 = true\n  { x:\n  - "Hall": -> Hall\n  }\n  -> choices',
-    ],
+    ['SugarCube', '<<set $x to "Hall">><<= "[[To " + $x + "|" + $x + "]]">>', '+ [To {x}]\n  { x:\n  - "Hall": -> Hall\n  }\n  -> choices'],
     ['SugarCube', '<<set $room to "door">><<print $room + "s are open: [[Go|Hall]]">>', '{room}s are open:'],
     ['SugarCube', '<<set $x to "b", _y to 2>><<= "[[Go|Hall]] a" + $x + _y + $x>>', 'a{x}{y}{x}'],
     ['SugarCube', '<<set $room to "door">><<= "[[To all " + $room + "s|Hall]]">>', '+ [To all {room}s] -> Hall'],
@@ -102,7 +98,7 @@ describe('IMP-10: what a passage becomes', () => {
     [
       'Harlowe',
       '(set: $x to "Hall")(print: "[[To " + $x + "->" + $x + "]]")',
-      '+ {not taken_1} [To {x}]\n  ~ taken_1 = true\n  { x:\n  - "Hall": -> Hall\n  }\n  -> choices',
+      '+ [To {x}]\n  { x:\n  - "Hall": -> Hall\n  }\n  -> choices',
     ],
     ['Harlowe', '(upperfirst: "ada") (uppercase: "bo")', 'Ada BO'],
     ['Harlowe', '(set: $n to 2)(plural: $n, "coin")', '{(("" + n) + " ") + choose(n == 1, "coin", "coins")}'],
