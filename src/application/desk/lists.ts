@@ -35,7 +35,7 @@ export const mailRetry = action({
   fallback: 'This could not be done. Read the list again.',
   done: (_, { remote, toasts }, { mail, again }) => {
     toasts.success(again ? 'It is sent again.' : 'It is not sent.');
-    remote(listedMails).change((mails) => mails.filter(({ id }) => id !== mail));
+    remote(listedMails).changeByAction((mails) => mails.filter(({ id }) => id !== mail));
     remote(deskOverview).refresh();
   },
 });

@@ -57,6 +57,7 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   readonly #reads = new Subject<{ readonly key: K } | null>();
   readonly #closed = new Subject<void>();
   #open: { readonly key: K } | null = null;
+  #isReading = false;
   /** What came with the page, which the server renders without a player: everybody may see it. */
   #sent: Opened<T, K> | null = null;
 
@@ -75,7 +76,7 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
     this.#open = { key };
     if (!isOpen) this.#closed.next();
     if (!isOpen || this.#state.value.kind !== 'ready') this.#state.set(LOADING);
-    this.#reads.next(this.#open);
+    this.#read();
   }
 
   /** Reads `key` unless it is shown or being read. */
@@ -119,7 +120,7 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
   close(): void {
     this.#open = null;
     this.#closed.next();
-    this.#reads.next(null);
+    this.#read();
     this.#state.set(LOADING);
   }
 
@@ -128,9 +129,20 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
     this.#state.update((state) => (state.kind === 'ready' ? { kind: 'ready', value: change(state.value) } : state));
   }
 
+  /** Changes the value that is shown by what an action has done. A read that is on its way may have been answered before that: it is made again. */
+  changeByAction(change: (value: T) => T): void {
+    this.change(change);
+    if (this.#isReading) this.#read();
+  }
+
   /** `work`, cancelled when another key is opened, the resource is closed, or the player changes. */
   whileOpen<A>(work: Observable<A>): Observable<A> {
     return work.pipe(takeUntil(this.#closed));
+  }
+
+  #read(): void {
+    this.#isReading = this.#open !== null;
+    this.#reads.next(this.#open);
   }
 
   #isOpen(key: K): boolean {
@@ -145,11 +157,12 @@ export class Resource<T, K = void, M extends Missing | Refused = never> implemen
     else {
       this.#closed.next();
       this.#state.set(this.#sent !== null && this.#isOpen(this.#sent.key) ? { kind: 'ready', value: this.#sent.value } : LOADING);
-      this.#reads.next(this.#open);
+      this.#read();
     }
   }
 
   #show(answer: Result<T, ApiFailure>): void {
+    this.#isReading = false;
     const { fallback = 'It could not be read. Try again.', missing, log, logAs } = this.#options;
     if (!answer.ok && logAs) log?.error(logAs, { kind: answer.error.kind, status: answer.error.status });
     const absent = answer.ok ? null : (missing?.(answer.error) ?? null);

@@ -17,7 +17,7 @@ export const runLinks = resource({
 export const runLinkCreation = action({
   run: ({ api }, gameId: string) => api.call(createSharedRun, { gameId }),
   fallback: 'The link could not be made. Try again.',
-  done: ({ run }, { remote }) => remote(runLinks).change((links) => [run, ...links.filter(({ token }) => token !== run.token)]),
+  done: ({ run }, { remote }) => remote(runLinks).changeByAction((links) => [run, ...links.filter(({ token }) => token !== run.token)]),
 });
 
 /** Takes a link back, by its token. */
@@ -26,5 +26,5 @@ export const runLinkRevocation = action({
   run: ({ api }, token: string) =>
     api.call(revokeSharedRun, { token }).pipe(map((answer) => (!answer.ok && answer.error.code === 'NOT_FOUND' ? ok(null) : answer))),
   fallback: 'The link could not be taken back. Try again.',
-  done: (_, { remote }, token) => remote(runLinks).change((links) => links.filter((link) => link.token !== token)),
+  done: (_, { remote }, token) => remote(runLinks).changeByAction((links) => links.filter((link) => link.token !== token)),
 });

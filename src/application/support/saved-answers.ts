@@ -16,12 +16,12 @@ export const savedAnswers = resource({
 export const keepAnswer = action({
   run: ({ api }, answer: CallInput<typeof saveAnswer>) => api.call(saveAnswer, answer),
   fallback: 'This answer could not be kept. Try again.',
-  done: ({ answers }, { remote }) => remote(savedAnswers).change(() => answers),
+  done: ({ answers }, { remote }) => remote(savedAnswers).changeByAction(() => answers),
 });
 
 /** Forgets an answer. */
 export const forgetAnswer = action({
   run: ({ api }, id: string) => api.call(deleteSavedAnswer, { id }),
   fallback: 'This answer could not be forgotten. Try again.',
-  done: ({ answers }, { remote }) => remote(savedAnswers).change(() => answers),
+  done: ({ answers }, { remote }) => remote(savedAnswers).changeByAction(() => answers),
 });

@@ -118,6 +118,21 @@ describe('a resource', () => {
     expect(requests.all.map(({ input }) => input)).toEqual(['a', 'a', 'b']);
   });
 
+  it('makes a read again that was on its way when an action changed the value: its answer may be older than that', () => {
+    const { resource, requests, state } = make();
+    resource.open('a');
+    requests.succeed(0, 'A');
+    resource.refresh();
+    resource.changeByAction((value) => `${value} and a link`);
+    requests.succeed(1, 'A');
+    expect(state()).toEqual({ kind: 'ready', value: 'A and a link' });
+    expect(requests.all).toHaveLength(3);
+    requests.succeed(2, 'A and its link');
+    expect(state()).toEqual({ kind: 'ready', value: 'A and its link' });
+    resource.changeByAction((value) => `${value}!`);
+    expect(requests.all).toHaveLength(3);
+  });
+
   it('changes the value that is shown, and nothing else', () => {
     const { resource, requests, state } = make();
     resource.open('a');

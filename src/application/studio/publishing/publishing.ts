@@ -100,7 +100,7 @@ function refreshed({ remote }: RemoteContext): void {
 /** Changes what is shown of the checks of a project, unless those of another one are shown by now. */
 function changeCheck({ remote }: RemoteContext, id: string, change: (check: ProjectCheck) => ProjectCheck): void {
   const check = remote(projectCheck);
-  if (check.snapshot()?.key.id === id) check.change(change);
+  if (check.snapshot()?.key.id === id) check.changeByAction(change);
 }
 
 /** Publishes what was looked at, now or at a time. Source: STUDIO-20. */

@@ -83,7 +83,7 @@ export const templateArchiving = action({
   fallback: 'This did not reach the server. Try again.',
   done: ({ archived }, { remote }, { id }) => {
     remote(templateList).refresh();
-    remote(openedTemplate).change((template) => (template.id === id ? { ...template, archived } : template));
+    remote(openedTemplate).changeByAction((template) => (template.id === id ? { ...template, archived } : template));
   },
 });
 
@@ -92,7 +92,7 @@ export const templateGiving = action({
   run: ({ api }, gift: CallInput<typeof giveTemplate>) => api.call(giveTemplate, gift),
   fallback: 'The story has the brief that it had. Try again.',
   done: (_, { remote }, { id, projectId, version }) =>
-    remote(openedTemplate).change((template) => ({
+    remote(openedTemplate).changeByAction((template) => ({
       ...template,
       // Another template may be open by now.
       projects: template.projects.map((project) => (template.id === id && project.id === projectId ? { ...project, version } : project)),
