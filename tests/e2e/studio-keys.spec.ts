@@ -61,6 +61,7 @@ test('STUDIO-47, STUDIO-48, STUDIO-77, STUDIO-87: a story is begun, written, pla
   await page.keyboard.press('Enter');
   await expect(goTo).toHaveCount(0);
   await expect(editor).toBeFocused();
+  await expect(editor.locator('.cm-activeLine')).toContainText('=== turning_point');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Does the bell ring?');
