@@ -42,6 +42,8 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
     const title = Buffer.from(name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
+    // Names are in UTF-8.
+    fields.writeUInt16LE(0x800, 2);
     fields.writeUInt16LE(stored ? 0 : 8, 4);
     fields.writeUInt32LE(crc32(data), 10);
     fields.writeUInt32LE(packed.length, 14);
