@@ -60,8 +60,9 @@ describeOnEachDatabase('NARR-46: mistakes of scripts, for editors', (openDatabas
     await process.sweep();
     expect(await texts()).toHaveLength(100);
     clock.offset = 91 * 24 * HOUR;
-    await process.sweep();
-    expect(await texts()).toEqual([]);
+    // The last reports may be written behind the first sweep.
+    const leftAfterSweep = () => process.sweep().then(texts);
+    await expect.poll(leftAfterSweep).toEqual([]);
   });
 
   it('does not throw where the database is away', async () => {
