@@ -11,6 +11,8 @@ export const tellTurn = post('admin/project.tell', {
   access: 'admin',
   input: v.strictObject({
     id: uuid,
+    /** By which it can be stopped; another one each time. */
+    telling: uuid,
     /** As the answer before had it; absent at the beginning. */
     state: v.optional(toldState),
     /** Absent at the beginning. */
@@ -32,6 +34,8 @@ export const tellTurn = post('admin/project.tell', {
     ending: v.nullable(v.string()),
     state: v.string(),
     ms: v.number(),
+    /** Whether it was stopped: `text` is what was told by then, and may be empty. */
+    stopped: v.boolean(),
     /** Null where no model was asked: the opening is written. Tokens are estimates. */
     inspection: v.nullable(
       v.object({
@@ -71,4 +75,12 @@ export const tellTurn = post('admin/project.tell', {
   failures: ['NOT_FOUND', 'PROJECT_CONFLICT', 'NARRATOR_AWAY', 'TOO_MANY_REQUESTS'],
   maxBytes: MAX_TOLD_BYTES,
   longMs: MODEL_ANSWER_MS,
+});
+
+export const stopTelling = post('admin/project.stop-tell', {
+  summary:
+    'End a turn of a draft that the language model is telling, and with it the request to the model. The call that had it told is answered with what came until then, and what that cost. Where it is not being told, nothing changes',
+  access: 'admin',
+  input: v.strictObject({ telling: uuid }),
+  answer: v.object({}),
 });

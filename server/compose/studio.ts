@@ -51,7 +51,7 @@ const READ_MOST = { ms: 20_000, mb: 640 };
 /** The studio, where admins write stories. */
 export function composeStudio(
   app: FastifyInstance,
-  { db, audit, published, played, scenes, narrators, writer, secrets, clock, report }: Deps,
+  { db, database, audit, published, played, scenes, narrators, writer, secrets, clock, report }: Deps,
 ) {
   const stories = new ThreadStoryReader({ folder: join(content, 'stories'), clock, most: { ms: 20_000, mb: 640 } });
   const history = new TextHistory({ db, clock });
@@ -74,7 +74,7 @@ export function composeStudio(
   const files = new FflateCardFiles();
   const cards = new CastCards({ db, files, painter: new SharpPortraitPainter(content), pictures, stories });
   const lore = new LoreTrials({ db, stories, templates: readTemplates(join(content, 'templates')) });
-  const told = new ToldPlays({ db, content: played, drafts, model, secrets, clock });
+  const told = new ToldPlays({ db, content: played, drafts, model, secrets, clock, wakeUps: database.wakeUps });
   registerStudioRoutes(app, {
     projects,
     ideas: new IdeaDesk({ db, audit, clock }),

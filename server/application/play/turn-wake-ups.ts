@@ -1,5 +1,5 @@
 /**
- * Notifies the processes on one database that a turn has new events. A wake-up holds the turn's id only; readers read the events from the table.
+ * Notifies the processes on one database that a turn has new events, or that a told turn of a draft is to stop. A wake-up holds the turn's id only; readers read the events from the table.
  * Wake-ups may be lost, so readers also poll.
  */
 export abstract class TurnWakeUps {

@@ -16,6 +16,8 @@ export interface FakeLlm {
   answer: LlmResponder;
   /** Whether `/moderations` exists. */
   moderates: boolean;
+  /** Responses whose client left before they were whole. */
+  left: number;
   /** What it says about itself and its models, by path from the root. Requests of these are not among `requests`. */
   facts: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
     requests: [],
     answer,
     moderates: true,
+    left: 0,
     facts: {},
     close: () =>
       new Promise((resolve) => {
@@ -50,6 +53,9 @@ export async function startLlm(answer: LlmResponder = storyModel, port = 0): Pro
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as LlmRequest['body'];
     const received = { path: request.url ?? '', authorization: request.headers.authorization, body };
     if (isAbout(received.path)) fake.requests.push(received);
+    response.once('close', () => {
+      if (!response.writableFinished) fake.left += 1;
+    });
     await perform(answerTo(received), response);
   }
 

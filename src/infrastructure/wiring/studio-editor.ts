@@ -121,7 +121,7 @@ export const studioEditorModule = (window: Window) => {
     wire(ReviewDesk, { api: AuthorizedApi, session: Session, random: Random, remote: RemoteStore }),
     wire(KnotGutter, { guide: ScriptGuide, remote: RemoteStore }),
     wire(TestPlay, { guide: ScriptGuide, tools: ScriptTools, player: StoryPlayer, clock: Clock }),
-    wire(ToldPlay, { api: AuthorizedApi, session: Session, remote: RemoteStore }),
+    wire(ToldPlay, { api: AuthorizedApi, session: Session, remote: RemoteStore, random: Random }),
     wire(TypedSentences, { session: Session, desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, play: TestPlay }),
     wire(TypedWords, { api: AuthorizedApi, session: Session, remote: RemoteStore, play: TestPlay }),
     wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),

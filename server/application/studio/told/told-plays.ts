@@ -7,6 +7,7 @@ import type { Database } from '#server/application/db/database.ts';
 import type { Narrator, PastTurn } from '#server/application/narrator/narrator.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
 import { derivedKey, type Secrets } from '#server/application/platform/secrets.ts';
+import type { TurnWakeUps } from '#server/application/play/turn-wake-ups.ts';
 import type { PlayedContent } from '#server/application/stories/played-content.ts';
 import type { ChatMessage, NarratorBrand } from '#server/domain/narrator/prompt/prompt-material.ts';
 import type { ReplyFigures } from '#server/domain/narrator/prompt/prompt-report.ts';
@@ -30,6 +31,8 @@ interface ToldPlace {
 
 interface ToldOrder {
   readonly id: string;
+  /** By which it can be stopped. Absent: it ends with whoever asked. */
+  readonly telling?: string | undefined;
   /** As the answer before had it; absent at the beginning. */
   readonly state?: string | undefined;
   /** What the player does; absent at the beginning. */
@@ -70,7 +73,8 @@ interface Told {
   readonly objectives: readonly string[];
   readonly state: string;
   readonly ms: number;
-  /** Whether it took too long: `text` is what was told by then. */
+  /** Whether it was stopped: `text` is what was told by then, and may be empty. */
+  readonly stopped: boolean;
   /** Null where no model was asked: the opening is written. */
   readonly inspection: Inspection | null;
 }
@@ -86,11 +90,14 @@ interface Needs {
   readonly model: Narrator | null;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  /** A stop may reach another process than the one that tells. */
+  readonly wakeUps: TurnWakeUps;
 }
 
 /** Turns and UTF-16 units of the text that is gone on from: more than any window holds. */
 const MOST_TURNS = 60;
 const MOST_UNITS = 60_000;
+const STOPPED = 'It was stopped before the model was asked.';
 const NO_MODEL = 'This server has no language model. Its operator names one in the settings, by LLM_BASE_URL and LLM_MODEL.';
 
 /**
@@ -108,9 +115,9 @@ export class ToldPlays {
   /** The turn that an order asks for, as the model tells it once it is let. */
   async tell(
     brand: NarratorBrand,
-    { id, state, input, direction, draft, seed, most = Number.POSITIVE_INFINITY, onAsk }: ToldOrder,
+    { id, telling, state, input, direction, draft, seed, most = Number.POSITIVE_INFINITY, onAsk }: ToldOrder,
   ): Promise<Result<ModelWork<Told, ToldProblem>, ToldProblem>> {
-    const { db, content, drafts, model, clock } = this.#needs;
+    const { db, content, drafts, model, clock, wakeUps } = this.#needs;
     if (model === null) return fail({ kind: 'away', sentence: NO_MODEL });
     const project = await db.selectFrom('projects').select(['id', 'story_id']).where('id', '=', id).executeTakeFirst();
     if (!project) return fail({ kind: 'missing' });
@@ -127,13 +134,20 @@ export class ToldPlays {
     return ok(async (signal) => {
       if (input !== undefined) await onAsk?.();
       const began = clock.now().getTime();
+      const stop = new AbortController();
+      const unheard = wakeUps.subscribe((id) => {
+        // The opening is written and comes at once: half of it would be none.
+        if (id === telling && input !== undefined) stop.abort();
+      });
       const told = await apartTurn(model, {
-        ...{ ...compiled, brand, at, history, signal, seed, input: input ?? null, shown: shown ?? undefined },
+        ...{ ...compiled, brand, at, history, seed, input: input ?? null, shown: shown ?? undefined },
+        signal: AbortSignal.any([signal, stop.signal]),
         memory: { ...known, steering: direction === '' ? undefined : { ...NO_STEERING, note: direction } },
         books: () => draftBooks(db, project.story_id),
         cast: () => content.cast(story),
-      });
-      if (!told.ok) return fail({ kind: 'away', sentence: told.error });
+      }).finally(unheard);
+      const stopped = stop.signal.aborted;
+      if (!told.ok) return fail({ kind: 'away', sentence: stopped ? STOPPED : told.error });
       const { text, at: after, ending, memory } = told.value;
       const offered = after.choices.map(({ label }) => label);
       const turn: PastTurn = { id: `turn-${at.turn}`, depth: at.turn, input: shown, text: text.trim(), offered };
@@ -151,9 +165,15 @@ export class ToldPlays {
         objectives: after.state.objectives ?? [],
         state: this.#states.written(next),
         ms: clock.now().getTime() - began,
+        stopped,
         inspection: inspectionOf(told.value, { story, turn: at.turn, objectives: at.state.objectives ?? [], history }),
       });
     });
+  }
+
+  /** Ends a turn that is being told, in whichever process that is: `tell` answers with what came. */
+  stop(telling: string): void {
+    this.#needs.wakeUps.announce(telling);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { tellTurn } from '#contract/studio/told.ts';
+import { stopTelling, tellTurn } from '#contract/studio/told.ts';
+import { ok } from '#domain/result.ts';
 import type { Inspection, ToldPlays } from '#server/application/studio/told/told-plays.ts';
 import { toldPlayLimits } from '#server/domain/platform/limits.ts';
 import { always } from '../expensive-call.ts';
@@ -18,6 +19,10 @@ export function registerToldRoutes(app: FastifyInstance, plays: ToldPlays): void
     }));
   };
   serve(app, tellTurn, tell, { expensive: always, admission: perUser(toldPlayLimits, 'You had many turns told in a short time.') });
+  serve(app, stopTelling, async ({ telling }) => {
+    plays.stop(telling);
+    return ok({});
+  });
 }
 
 const shownInspection = ({ parts, left, lore, messages, claims, ...rest }: Inspection) => ({

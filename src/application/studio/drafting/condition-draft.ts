@@ -96,6 +96,12 @@ export class ConditionDraft {
     this.#orders.next(order);
   }
 
+  /** Asks for nothing more. Source: STUDIO-209. */
+  stop(): void {
+    this.#orders.next(null);
+    this.#state.set(NONE);
+  }
+
   /** Asks for nothing more. What came stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
   leave(id: string): void {
     if (this.#place?.id === id) this.#leave();

@@ -76,6 +76,11 @@ export function ConditionPart({ id, path, model }: { readonly id: string; readon
           <Button look="secondary" type="submit" disabled={!isRight || !isSaved || isRunning}>
             {isRunning ? 'Being asked…' : 'Show the condition'}
           </Button>
+          {isRunning && (
+            <Button look="quiet" onClick={() => draft.stop()}>
+              Stop
+            </Button>
+          )}
         </>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}

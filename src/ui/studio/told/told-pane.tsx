@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { FormEvent, ReactNode } from 'react';
-import { type Inspection, TOLD_WORDS, ToldPlay, type ToldTurn } from '#application/studio/told/told-play.ts';
+import { goesOn, type Inspection, TOLD_WORDS, ToldPlay, type ToldTurn } from '#application/studio/told/told-play.ts';
 import { wordsPlace } from '#application/studio/unsent-words.ts';
 import { MAX_STEERING_NOTE_LENGTH } from '#domain/memory/steering.ts';
 import { MAX_TRIAL_WORDS_LENGTH } from '#domain/studio/project-limits.ts';
@@ -67,7 +67,7 @@ function Told({ id, price, parts }: ToldProps) {
 /** The turns, and what the player does next. */
 function Play({ id }: { readonly id: string }) {
   const play = useCase(ToldPlay);
-  const { turns, shown, isRunning, problem } = useLive(play.state);
+  const { turns, shown, isRunning, isStopping, problem } = useLive(play.state);
   const isSaved = useIsSaved(id);
   const [direction, setDirection] = useUnsent(wordsPlace(id, 'stage direction'));
   const last = turns.at(-1);
@@ -96,7 +96,16 @@ function Play({ id }: { readonly id: string }) {
           onShow={() => play.show(at)}
         />
       ))}
-      <div role="status">{isRunning && <p className={styles.soft}>Being told…</p>}</div>
+      <div className={styles.running}>
+        <p role="status" className={styles.soft}>
+          {isRunning && (isStopping ? 'Stopping…' : 'Being told…')}
+        </p>
+        {isRunning && (
+          <Button look="secondary" disabled={isStopping} onClick={() => play.stop()}>
+            Stop
+          </Button>
+        )}
+      </div>
       {problem !== '' && (
         <div role="alert">
           <p>{problem}</p>
@@ -108,7 +117,7 @@ function Play({ id }: { readonly id: string }) {
         </div>
       )}
       {reply?.ending != null && <p className={styles.soft}>The story ends here: {reply.ending}.</p>}
-      {reply && reply.ending === null && (
+      {reply && reply.ending === null && goesOn(reply) && (
         <>
           <ol className={styles.choices} aria-label="Choices">
             {reply.choices.map(({ id, label }) => (
@@ -166,7 +175,7 @@ function Turn({ turn: { words, replies, picked }, isLast, isShown, onShow }: Tur
           {words}
         </p>
       )}
-      {seen.map(({ reply: { text, inspection, ms }, direction, at }) => (
+      {seen.map(({ reply: { text, inspection, ms, stopped }, direction, at }) => (
         <div key={at} className={styles.reply} data-other={at !== picked || undefined}>
           {seen.length > 1 && (
             <p className={styles.by}>
@@ -187,9 +196,10 @@ function Turn({ turn: { words, replies, picked }, isLast, isShown, onShow }: Tur
           {inspection && (
             <p className={styles.by}>
               ◆ told by {inspection.model}, {counted(wordCount(text), 'word')}, {Math.round(ms / 100) / 10} s
+              {stopped && (text === '' ? ', stopped before its first word' : ', stopped here')}
             </p>
           )}
-          {seen.length > 1 && at !== picked && (
+          {seen.length > 1 && at !== picked && goesOn({ stopped, text }) && (
             <Button look="quiet" flush onClick={() => play.pick(at)}>
               Go on from this one
             </Button>

@@ -163,3 +163,15 @@ it('STUDIO-247: who stops a draft that goes back to the model keeps what came in
   draft.ensure('p');
   expect(draft.state.value.kind).toBe('none');
 });
+
+it('STUDIO-209: a condition that is asked for can be stopped, which ends the request, and asked for again', () => {
+  const { needs, answer, stopped } = studio();
+  const draft = new ConditionDraft(needs);
+  const words = { id: 'p', file: FILE, words: 'once', choice: CHOICE };
+  draft.ask(words);
+  draft.stop();
+  expect([stopped, draft.state.value]).toMatchObject([[0], { isRunning: false, drafted: null, problem: '' }]);
+  draft.ask(words);
+  answer({ condition: 'trust > 1' });
+  expect(draft.state.value.drafted).toMatchObject({ condition: 'trust > 1' });
+});

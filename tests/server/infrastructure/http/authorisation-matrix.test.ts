@@ -494,7 +494,8 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'admin/project.draft-condition': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, words: 'if she trusts you' }) },
   // There is no model.
-  'admin/project.tell': { expected: { ...admins, admin: 409 }, input: () => ({ id: turn_id, direction: '' }) },
+  'admin/project.tell': { expected: { ...admins, admin: 409 }, input: () => ({ id: turn_id, telling: turn_id, direction: '' }) },
+  'admin/project.stop-tell': { expected: admins, input: () => ({ telling: turn_id }) },
   'admin/project.try-lore': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, text: 'A lamp.', turn: 1, window: 8192 }) },
   'admin/project.preview-link': { expected: { ...admins, admin: 404 }, input: () => ({ id: turn_id, on: true }) },
   // There is no such link.

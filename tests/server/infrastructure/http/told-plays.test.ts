@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { type NarrateOptions, type Narration, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
-import { reply } from '#server/dev/model/replies.ts';
+import { reply, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
+import { delta, send } from '#server/dev/model/steps.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
@@ -21,14 +23,42 @@ interface Inspection {
   readonly model: string;
 }
 
+/** A narrator that says which text was taken from it. */
+class WatchedNarrator extends Narrator {
+  heard: (text: string) => void = () => undefined;
+  readonly #inner: Narrator;
+
+  constructor(inner: Narrator) {
+    super();
+    this.#inner = inner;
+  }
+
+  get traits() {
+    return this.#inner.traits;
+  }
+
+  suggest(request: NarrationRequest, signal: AbortSignal) {
+    return this.#inner.suggest(request, signal);
+  }
+
+  async *narrate(request: NarrationRequest, options: NarrateOptions): AsyncIterable<Narration> {
+    for await (const part of this.#inner.narrate(request, options)) {
+      yield part;
+      if (part.type === 'text') this.heard(part.text);
+    }
+  }
+}
+
 describeOnPostgres('plays that the model tells', (open) => {
   let server: TestApp;
   let llm: FakeLlm;
+  let watched: WatchedNarrator;
   let ann: TestGuest;
   beforeAll(async () => {
     llm = await startLlm();
     const script = new ScriptedNarrator(0);
-    server = await TestApp.on(await open(), { narrators: new Narrators(script, aModelNarrator(llm.baseUrl, { opening: script })) });
+    watched = new WatchedNarrator(aModelNarrator(llm.baseUrl, { opening: script }));
+    server = await TestApp.on(await open(), { narrators: new Narrators(script, watched) });
     ann = await server.member('ann@mail.example');
     await server.admins.change('grant', 'ann@mail.example', 'test');
   });
@@ -51,9 +81,14 @@ describeOnPostgres('plays that the model tells', (open) => {
     expect((await server.post('admin/project-text.save', { ...place, ...change }, ann)).json()).toMatchObject({ data: { taken: true } });
   };
   const tell = async (id: string, more: object = {}) =>
-    (await server.post('admin/project.tell', { id, direction: '', ...more }, ann)).json();
+    (await server.post('admin/project.tell', { id, telling: randomUUID(), direction: '', ...more }, ann)).json();
   const says = (text: string) => ({ input: { kind: 'do', text } });
   const inspected = async (id: string, more: object): Promise<Inspection> => (await tell(id, more)).data.inspection;
+  /** The moment when so many words of a reply, and not yet its end, were taken from the narrator. */
+  const begun = (words: string) =>
+    new Promise<void>((resolve) => {
+      watched.heard = (text) => text.includes(words) && resolve();
+    });
   const lore = (text: string) => [{ name: 'Boot', keys: ['boot'], known: 'start', text }];
 
   it('STUDIO-53, STUDIO-54: a draft is told by the model: the parts of the prompt with their tokens, and what became of each claim; no game, coin or figure is touched', async () => {
@@ -136,6 +171,52 @@ describeOnPostgres('plays that the model tells', (open) => {
     ]);
     expect(left.filter(({ part }) => part === 'lore').length).toBeGreaterThan(3);
     expect(left[0]).toMatchObject({ text: expect.stringContaining('Boot'), why: expect.stringMatching(/^This part may take \d+ tokens/) });
+  });
+
+  it('STUDIO-209: a stop ends the request to the model, keeps what was told with its cost, and the turn is told again by the texts as they are then', async () => {
+    const id = await begin();
+    const { state } = (await tell(id)).data;
+    const same = { state, ...says('Whose boot?') };
+    const { answer } = llm;
+    llm.answer = () => streamed([send(delta({ content: 'The tide is out. Juno looks at the boot for a long while.' })), { do: 'hang' }]);
+    const [telling, left, told] = [randomUUID(), llm.left, begun('The tide is out.')];
+    const asked = tell(id, { ...same, telling });
+    await told;
+    expect((await server.post('admin/project.stop-tell', { telling: randomUUID() }, ann)).json()).toMatchObject({ code: '0' });
+    expect(llm.left).toBe(left);
+    await server.post('admin/project.stop-tell', { telling }, ann);
+    const stopped = (await asked).data;
+    await expect.poll(() => llm.left, { timeout: 20_000 }).toBe(left + 1);
+    expect(stopped).toMatchObject({ stopped: true, choices: [], ending: null, text: expect.stringMatching(/^The tide is out\./) });
+    expect(stopped.inspection).toMatchObject({ figures: null, claims: [], spent: { out: expect.any(Number) } });
+    expect(stopped.inspection.spent.in).toBeGreaterThan(100);
+    llm.answer = answer;
+    await write(id, { lore: lore('It is left-footed.') });
+    const again = (await tell(id, same)).data;
+    expect(again).toMatchObject({ stopped: false, inspection: { lore: [{ id: 'Boot' }] } });
+    // What was told until the stop can be gone on from as well.
+    const on = (await tell(id, { state: stopped.state, ...says('And now?') })).data;
+    const past = (on.inspection as Inspection).parts.find(({ name }) => name === 'history');
+    expect(past?.entries.join()).toContain('The tide is out.');
+  });
+
+  it('STUDIO-209: a stop before the first word ends the request too, and its prompt is shown with what it cost', async () => {
+    const id = await begin();
+    const { state } = (await tell(id)).data;
+    const { answer } = llm;
+    const [telling, left] = [randomUUID(), llm.left];
+    const reached = new Promise<void>((resolve) => {
+      llm.answer = () => {
+        resolve();
+        return streamed([{ do: 'hang' }]);
+      };
+    });
+    const asked = tell(id, { state, telling, ...says('Whose boot?') });
+    await reached;
+    await server.post('admin/project.stop-tell', { telling }, ann);
+    expect((await asked).data).toMatchObject({ stopped: true, text: '', inspection: { spent: { out: 0 } } });
+    llm.answer = answer;
+    await expect.poll(() => llm.left, { timeout: 20_000 }).toBe(left + 1);
   });
 
   it('STUDIO-57, STUDIO-58: words of a player are heard in a draft as in a game, by label, by other ways to say it and by what is asked back; a phone gets the link', async () => {

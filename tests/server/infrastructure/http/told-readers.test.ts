@@ -177,13 +177,13 @@ describeOnPostgres('test readers whom the model tells a draft', (open) => {
 
   it('PROOF-38: an endpoint that never answers is left after its time, and that is told', async () => {
     llm.answer = () => ({ steps: [wait(600_000)] });
-    const { db } = server.database;
+    const { db, wakeUps } = server.database;
     const { clock } = server;
     const stories = new ThreadStoryReader({ folder: content, clock, most: { ms: 60_000, mb: 640 } });
     const pictures = (await server.get(`admin/project.pictures?${new URLSearchParams({ id })}`, ann)).json().data;
     const drafts = new DraftStories({ db, stories, pictures: { shown: async () => pictures } as never });
     const model = aModelNarrator(llm.baseUrl, { opening: new ScriptedNarrator(0), limits: { totalMs: 50 } });
-    const plays = new ToldPlays({ db, drafts, model, clock, content: { cast: async () => [] }, secrets: ['x'.repeat(40)] });
+    const plays = new ToldPlays({ db, drafts, model, clock, wakeUps, content: { cast: async () => [] }, secrets: ['x'.repeat(40)] });
     const audit = { write: async () => undefined } as never;
     const impatient = new ServerReaders({ db, drafts, told: plays, model: aWritingModel(llm.baseUrl), audit });
     const { draft } = (await plan()).data;

@@ -39,7 +39,7 @@ const reply: ToldReply = {
     scene: null,
     ending: null,
   },
-  ...{ state: 'x.y', ms: 2140, inspection },
+  ...{ state: 'x.y', ms: 2140, inspection, stopped: false },
 };
 
 function page(state: Partial<ToldPlayState>, saving: 'saved' | 'saving' = 'saved', used: readonly UsedBook[] = []): string {
@@ -56,7 +56,7 @@ function page(state: Partial<ToldPlayState>, saving: 'saved' | 'saving' = 'saved
       },
     ],
     inState(ScriptDesk, { kind: 'ready', text: SHEET, saving: { kind: saving }, keeping: 'kept', places: [], found: false }),
-    inState(ToldPlay, { turns: [], shown: 0, isRunning: false, problem: '', ...state }),
+    inState(ToldPlay, { turns: [], shown: 0, isRunning: false, isStopping: false, problem: '', ...state }),
   ]);
 }
 
@@ -126,4 +126,17 @@ it('STUDIO-54: before the first turn it says what comes; a failure is said with 
   expect(textOf(page({ turns: [opening] }))).toContain('The opening is written, so no model was asked.');
   const html = page({ turns: [{ ...opening, words: 'I wait.' }] }, 'saving');
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Saving…/);
+});
+
+it('STUDIO-209: a turn that is told can be stopped, and what came of it says so; nothing is said behind one without a word', () => {
+  const turn = (text: string) => ({ words: 'I wait.', replies: [{ reply: { ...reply, text, stopped: true }, direction: '' }], picked: 0 });
+  expect(page({ turns: [turn('It rai')], isRunning: true })).toMatch(/Being told….*<button[^>]*>Stop</);
+  expect(page({ turns: [turn('It rai')], isRunning: true, isStopping: true })).toMatch(/Stopping….*<button[^>]*disabled=""[^>]*>Stop</);
+  const cut = textOf(page({ turns: [turn('It rai')] }));
+  expect(cut).toContain('2 words, 2.1 s, stopped here');
+  expect(cut).toContain('Say it');
+  const none = textOf(page({ turns: [turn('')] }));
+  expect(none).toContain('0 words, 2.1 s, stopped before its first word');
+  expect(none).not.toContain('Say it');
+  expect(none).toContain('Tell this turn again');
 });
