@@ -1,5 +1,6 @@
 import { wordPieces } from '#domain/text/words-of.ts';
 import { isLogicLine } from '../script/logic-line.ts';
+import { inOrder } from './addition-order.ts';
 import { type Change, changed, changesBetween } from './changes.ts';
 import { conflictText, type OtherVersion, type TextForm } from './conflict-marks.ts';
 import { mergedSheet } from './merged-sheet.ts';
@@ -50,7 +51,8 @@ function scriptParts({ base, mine, theirs, by }: Omit<Merging, 'form'>): readonl
   const parts: Part[] = [];
   let at = 0;
   for (const place of places(own, other)) {
-    parts.push(...sentences.slice(at, place.from), ...together(sentences, place, by));
+    parts.push(...sentences.slice(at, place.from));
+    parts.push(...together({ base: sentences, place, before: parts, by }));
     at = place.to;
   }
   return [...parts, ...sentences.slice(at)];
@@ -64,7 +66,15 @@ interface Place {
   readonly other: readonly Change[];
 }
 
-function together(base: readonly string[], { from, to, own, other }: Place, by: string): readonly Part[] {
+interface Together {
+  readonly base: readonly string[];
+  readonly place: Place;
+  /** What both are brought together to before the place. */
+  readonly before: readonly Part[];
+  readonly by: string;
+}
+
+function together({ base, place: { from, to, own, other }, before, by }: Together): readonly Part[] {
   const within = (changes: readonly Change[]) =>
     changed(
       base.slice(from, to),
@@ -76,36 +86,61 @@ function together(base: readonly string[], { from, to, own, other }: Place, by: 
   // What either deleted is deleted.
   if ([...own, ...other].every((change) => change.with.length === 0))
     return base.slice(from, to).filter((_, at) => ![...own, ...other].some((change) => change.from <= from + at && from + at < change.to));
-  // New sentences at the same place are different ones, unless they are the same. Within a line they may close what stands before them, which only one of them can.
-  const isInLine = from > 0 && !base[from - 1]?.endsWith('\n');
-  if (from === to && (!isInLine || [mine, theirs].every(isClosed))) return both(theirs, mine, from === base.length);
-  return decidable(mine.join(''), theirs.join(''), by);
+  // New sentences at the same place are different ones, unless they are the same.
+  const added = from === to ? both({ theirs, mine, before, isLast: from === base.length }) : null;
+  return added ?? decidable(mine.join(''), theirs.join(''), by);
 }
 
 /** Words of which a sentence has at least so many are not by chance those of two editors, as the end of a choice is. */
 const TELLING_WORDS = 4;
 
+interface Added extends Pick<Together, 'before'> {
+  readonly theirs: readonly string[];
+  readonly mine: readonly string[];
+  /** Nothing of the text stands behind it. */
+  readonly isLast: boolean;
+}
+
 /**
- * What two editors put in at the same place, one behind the other. What one holds whole of the other, or both begin or end with, is there once where it tells: a save whose answer was lost comes again with what was written
- * since. What any two have in common, as the end of a choice or of a condition, belongs to each of them. `isLast`: nothing of the text stands behind it.
+ * What two editors put in at the same place, one behind the other; null where one would change what the other means. What one holds whole of the other, or both begin or end with, is there once where it tells: a save whose
+ * answer was lost comes again with what was written since. What any two have in common, as the end of a choice or of a condition, belongs to each of them.
  */
-function both(theirs: readonly string[], mine: readonly string[], isLast: boolean): readonly string[] {
+function both({ theirs, mine, before, isLast }: Added): readonly string[] | null {
   if (holds(theirs, mine)) return theirs;
   if (holds(mine, theirs)) return mine;
   const head = telling(theirs.toSpliced(sameAtStart(theirs, mine)));
   const [left, own] = [theirs.slice(head.length), mine.slice(head.length)];
   const end = sameAtStart(left.toReversed(), own.toReversed());
   const tail = end === 0 ? [] : telling(left.slice(-end));
-  const before = (all: readonly string[]) => all.toSpliced(all.length - tail.length);
-  return [...head, ...(isLast ? ended(before(left)) : before(left)), ...before(own), ...tail];
+  const [their, my] = [left, own].map((all) => all.toSpliced(all.length - tail.length).join('')) as [string, string];
+  const above = () => [...knotOf(before).map(textOf), ...head].join('');
+  const last = head.at(-1) ?? textOf(before.findLast((part) => textOf(part) !== '') ?? '\n');
+  const isInLine = !last.endsWith('\n');
+  // Within a line they may close what stands before them, which only one of them can.
+  if (isInLine && ![their, my].every(isClosed)) return null;
+  const ordered = inOrder([their, my], isInLine ? 'in a line' : 'on lines', above);
+  if (ordered === null) return null;
+  const [first, second] = ordered;
+  return [...head, isLast && !isInLine ? ended(first) : first, second, ...tail];
 }
 
-const PAIRS = ['[]', '()', '{}', '“”', '«»', '「」', '『』'] as const;
+/** What stands behind the last heading, with it. */
+const knotOf = (parts: readonly Part[]): readonly Part[] =>
+  parts.slice(
+    Math.max(
+      0,
+      parts.findLastIndex((part) => /^\s*=/u.test(textOf(part))),
+    ),
+  );
 
-/** Whether sentences close what they open, and nothing else. */
-function isClosed(sentences: readonly string[]): boolean {
-  const text = sentences.join('');
-  const count = (sign: string) => text.split(sign).length;
+const textOf = (part: Part): string => (typeof part === 'string' ? part : part.kept);
+
+const PAIRS = ['[]', '()', '{}', '“”', '‘’', '«»', '「」', '『』', '（）', '【】'] as const;
+
+/** Whether a text closes what it opens, and nothing else. A ’ between letters closes nothing. */
+function isClosed(text: string): boolean {
+  const signs = text.replaceAll(/(?<=\p{L})’(?=\p{L})/gu, '');
+  const count = (sign: string) => signs.split(sign).length;
   return PAIRS.every(([open = '', close = '']) => count(open) === count(close)) && count('"') % 2 === 1;
 }
 
@@ -123,11 +158,8 @@ function sameAtStart(one: readonly string[], other: readonly string[]): number {
   return at < 0 ? one.length : at;
 }
 
-/** Sentences that others can stand behind: the last line of a text may have no end. */
-const ended = (sentences: readonly string[]): readonly string[] => {
-  const last = sentences.at(-1);
-  return last === undefined || /\s$/u.test(last) ? sentences : sentences.with(-1, `${last}\n`);
-};
+/** A text that others can stand behind: its last line may have no end. */
+const ended = (text: string): string => (text === '' || /\s$/u.test(text) ? text : `${text}\n`);
 
 /** A place to decide. Blanks that both have around it stay outside, so that it is no longer than what differs. */
 function decidable(mine: string, theirs: string, by: string): readonly Part[] {

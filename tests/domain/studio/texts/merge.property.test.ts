@@ -137,24 +137,108 @@ describe('bringing the texts of two editors together', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('STUDIO-12: two additions at the same place stand one behind the other, each whole, whatever lines they have in common', () => {
+  /** What each editor has of a text with at most one place to decide. */
+  const sides = (text: string): readonly string[] => {
+    const [place, ...more] = conflictsIn(text);
+    expect(more).toEqual([]);
+    if (place === undefined) return [text];
+    return [place.kept, place.others[0].text].map((side) => text.slice(0, place.from) + side + text.slice(place.to));
+  };
+
+  it('STUDIO-12: two additions at the same place stand one behind the other, each whole, or are to be decided, whatever lines they have in common', () => {
     fc.assert(
       fc.property(addition, addition, fc.constantFrom('', '=== hall\n-> END\n', 'C.\n'), (mine, theirs, behind) => {
         const text = (added: string) => `A.\n${added}${behind}`;
         const result = merge(text(''), text(mine), text(theirs));
         if (mine === theirs) expect(result).toBe(text(theirs));
-        else expect(result).toBe(text(theirs + mine));
+        else if (conflictsIn(result).length > 0) expect(sides(result)).toEqual([text(theirs), text(mine)]);
+        else expect([text(theirs + mine), text(mine + theirs)]).toContain(result);
       }),
       { numRuns },
     );
   });
 
+  /** A line with words of its own, so that it is found again wherever it stands. */
+  const mark = fc.constantFrom('* ', '+ ', '** ', '- ', '- - ', '== ', '= ', '', '', '{x: y} ', '-> ');
+  const marks = fc.array(mark, { minLength: 1, maxLength: 5 });
+  const lines = (who: string, all: readonly string[]) => all.map((one, at) => `${one}${who}${at}\n`).join('');
+  const depthOf = (line: string): number => {
+    const signs = /^(?:==|=|(?:[*+] ?)+|(?:-(?!>) ?)+)?/u.exec(line)?.[0] ?? '';
+    return signs === '' ? 9 : signs === '==' ? 0 : signs === '=' ? 1 : 1 + signs.replaceAll(' ', '').length;
+  };
+  /** Under which lines each line stands, and behind which diverts of the same part: what it means. */
+  const meanings = (text: string): ReadonlyMap<string, string> => {
+    const above: string[] = [];
+    const found = new Map<string, string>();
+    for (const line of text.split('\n').slice(0, -1)) {
+      const isGather = /^-(?!>)/u.test(line);
+      const encloses = (other: string) =>
+        depthOf(other) < depthOf(line) || (!isGather && depthOf(line) < 9 && /^-(?!>)/u.test(other) && depthOf(other) === depthOf(line));
+      while (above.length > 0 && depthOf(line) < 9 && !encloses(above.at(-1) ?? '')) above.pop();
+      found.set(line, above.join(' '));
+      if (depthOf(line) < 9 || line.startsWith('->')) above.push(line);
+    }
+    return found;
+  };
+
+  it('STUDIO-12: two additions that come together by themselves mean in one text what they meant alone', () => {
+    fc.assert(
+      fc.property(marks, marks, marks, (before, own, other) => {
+        const base = lines('b', before);
+        const [mine, theirs] = [base + lines('m', own), base + lines('t', other)];
+        const result = merge(base, mine, theirs);
+        if (conflictsIn(result).length > 0) return;
+        const now = meanings(result);
+        for (const [line, meaning] of [...meanings(mine), ...meanings(theirs)]) expect([line, now.get(line)]).toEqual([line, meaning]);
+      }),
+      { numRuns },
+    );
+  });
+
+  const told = '* [Stay]\n  You stay here all night.\n  -> hall\n';
   it.each([
-    ['the end of a choice', '* [Go]\n  You go.\n', '  -> hall\n', '* [Stay]\n  You stay here all night.\n  -> hall\n'],
-    ['the end of a knot', '=== a\nText.\n', '-> END\n', '=== b\nMore text is told here.\n-> END\n'],
-  ])('STUDIO-12: %s that the other’s addition has too is kept', (_, base, mine, theirs) => {
-    expect(merge(base, base + mine, base + theirs)).toBe(base + theirs + mine);
-    expect(merge(base, base + theirs, base + mine)).toBe(base + mine + theirs);
+    ['words and words', '', 'Rain.\n', 'Wind.\n', 'Wind.\nRain.\n'],
+    ['words and a choice', '', '* [Go]\n', 'Rain.\n', 'Rain.\n* [Go]\n'],
+    ['a choice and words', '', 'Rain.\n', '* [Go]\n', 'Rain.\n* [Go]\n'],
+    ['choices with words before each', '', 'Rain.\n* [Go]\n', 'Wind.\n* [Stay]\n', null],
+    ['two diverts', '', '-> hall\n', '-> END\n', null],
+    ['words and a divert', '', 'Rain.\n', '-> hall\n', 'Rain.\n-> hall\n'],
+    ['the end of a choice and another choice', '* [Go]\n  You go.\n', '  -> hall\n', told, `  -> hall\n${told}`],
+    ['another choice and the end of a choice', '* [Go]\n  You go.\n', told, '  -> hall\n', `  -> hall\n${told}`],
+    ['a divert that no choice leads past, and a choice', 'Rain.\n', '-> hall\n', '* [Go]\n', null],
+    ['a divert behind a gather, and a choice', '* [Go]\n- Rain.\n', '-> hall\n', '* [Stay]\n', null],
+    ['a tunnel and words', '', '-> rest ->\n', 'Rain.\n', 'Rain.\n-> rest ->\n'],
+    ['words and a tunnel', '', 'Rain.\n', '-> rest ->\n', '-> rest ->\nRain.\n'],
+    ['a choice and a choice within the one before', '* [Go]\n', '** [Run]\n', '* [Stay]\n', '** [Run]\n* [Stay]\n'],
+    ['a gather and a choice', '* [Go]\n', '* [Stay]\n', '- Rain.\n', '* [Stay]\n- Rain.\n'],
+    ['the end of a knot and another knot', '=== a\nText.\n', '-> END\n', '=== b\n-> END\n', '-> END\n=== b\n-> END\n'],
+    ['a stitch and a knot', '=== a\nText.\n', '= s\n-> END\n', '=== b\n-> END\n', '= s\n-> END\n=== b\n-> END\n'],
+    ['words and what closes a block', '{x:\nYes.\n', '}\n', 'Rain.\n', 'Rain.\n}\n'],
+    ['a block that is open and words', '', '{x:\n', 'Rain.\n', 'Rain.\n{x:\n'],
+    ['a block whose diverts are conditions, and words', '', '{x:\n-> hall\n}\n', 'Rain.\n', 'Rain.\n{x:\n-> hall\n}\n'],
+    ['a variable behind a choice', '', 'VAR a = 1\n', '* [Go]\n', '* [Go]\nVAR a = 1\n'],
+    ['a comment that is open and words', '', '/* not\n', 'Rain.\n', 'Rain.\n/* not\n'],
+  ])('STUDIO-12: %s', (_, base, mine, theirs, together) => {
+    const result = merge(base, base + mine, base + theirs);
+    if (together === null) expect(sides(result)).toEqual([base + theirs, base + mine]);
+    else expect(result).toBe(base + together);
+  });
+
+  it.each([
+    ['{x: He goes.} ', 'Rain.} Wind.', 'Snow.} Ice.'],
+    ['（他走。', '雨。）', '雪。）'],
+    ['‘He goes. ', 'Rain.’ ', 'Snow.’ '],
+    ['【他走。', '雨。】', '雪。】'],
+  ])('STUDIO-12: additions within a line that close what stands before them are to be decided: %s', (base, mine, theirs) => {
+    const text = (added: string) => `${base}${added}The end.\n`;
+    expect(sides(merge(text(''), text(mine), text(theirs)))).toEqual([text(theirs), text(mine)]);
+  });
+
+  it('STUDIO-12: an addition is within a line where what stands before it has no line end any more', () => {
+    const open = merge('One.\nTwo.\n', 'One, “mine. Mine.” Two.\n', 'One.\nTheirs.” Two.\n');
+    expect(readable(open)).toContain('Mine.”');
+    expect(readable(open)).toContain('Theirs.”');
+    expect(merge('One. Two.\n', 'One. It’s mine. Two.\n', 'One. It’s theirs. Two.\n')).toBe('One. It’s theirs. It’s mine. Two.\n');
   });
 
   it('STUDIO-12: additions within a line leave it one line, and are to be decided where they close what stands before them', () => {
