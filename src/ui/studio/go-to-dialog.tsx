@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openedProject } from '#application/studio/opened-project.ts';
 import { listedStories } from '#application/studio/projects/listed-stories.ts';
@@ -37,16 +37,10 @@ export function GoToDialog({ id, onClose }: GoToDialogProps) {
   const list = useId();
   const found = destinationsFor(words, all, SHOWN);
   const current = Math.min(marked, found.length - 1);
-  const chosen = useRef<Destination>(undefined);
-  // The text can take the focus once nothing stands over it.
   const go = (to: Destination | undefined, at: Element) => {
-    chosen.current = to;
-    if (to !== undefined) at.closest('dialog')?.close();
-  };
-  const leave = () => {
-    const { current: to } = chosen;
-    onClose();
     if (to === undefined) return;
+    // The text has the focus from here on. Its caret follows at once: keys that come before the dialog's event would be written where it was.
+    at.closest('dialog')?.close();
     if (to.kind === 'knot') tools.openFlow(to.to);
     else void navigate(to.to);
   };
@@ -58,7 +52,7 @@ export function GoToDialog({ id, onClose }: GoToDialogProps) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Go to" typed onClose={leave}>
+    <Dialog title="Go to" typed onClose={onClose}>
       <Field label="A knot, a text, a part or another story" labelHidden>
         {(control) => (
           <input
