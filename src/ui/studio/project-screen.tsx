@@ -17,14 +17,13 @@ import { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { ScriptSearch } from '#application/studio/script/script-search.ts';
 import { ScriptTools } from '#application/studio/script/script-tools.ts';
 import { TestPlay } from '#application/studio/test-play/test-play.ts';
-import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { keyList, type StudioCommand } from '#domain/studio/studio-keys.ts';
 import { useIsAdmin } from '#ui/admin/use-is-admin.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { KeysDialog } from '#ui/design/keys-dialog.tsx';
-import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
@@ -37,8 +36,8 @@ import { ProjectPart } from './project-part.tsx';
 import styles from './project-screen.module.scss';
 import { ProjectTabs } from './project-tabs.tsx';
 import { NamePane } from './script/name-pane.tsx';
+import { OpenedText } from './script/opened-text.tsx';
 import { OutlinePane } from './script/outline-pane.tsx';
-import { ScriptPane } from './script/script-pane.tsx';
 import { SearchPane } from './script/search-pane.tsx';
 import { useIsScript } from './script/use-is-script.ts';
 import { PlayPane } from './test-play/play-pane.tsx';
@@ -217,7 +216,7 @@ function Desk({ id, hasOutline }: { readonly id: string; readonly hasOutline: bo
         </div>
       )}
       {isInk && hasOutline && <OutlinePane />}
-      <Text id={id} />
+      <OpenedText id={id} />
       {hasHistory && <HistoryPane key={`${id} ${path}`} id={id} path={path} />}
       {isPlayed && <PlayPane key={id} id={id} />}
     </div>
@@ -288,25 +287,4 @@ function TextTools({ id }: { readonly id: string }) {
       </Button>
     </>
   );
-}
-
-function Text({ id }: { readonly id: string }) {
-  const desk = useCase(ScriptDesk);
-  const [query] = useSearchParams();
-  const { path } = textFrom(query);
-  const kind = useLivePart(desk.state, (state) => state.kind);
-  const message = useLivePart(desk.state, (state) => (state.kind === 'failed' ? state.message : ''));
-  const isScript = useIsScript(path);
-  if (kind === 'loading' || (kind === 'ready' && isScript === null)) return <ListSkeleton rows={8} />;
-  if (kind === 'missing')
-    return (
-      <div className={styles.none}>
-        <p>There is no such text any more. It may have been renamed or removed.</p>
-        <Button look="secondary" to={textAddress(id, { path: MAIN_SCRIPT, hasHistory: false })}>
-          Open the script
-        </Button>
-      </div>
-    );
-  if (kind === 'failed') return <ListFailed text={message} retry={() => desk.open({ id, path })} />;
-  return <ScriptPane key={`${id} ${path}`} id={id} path={path} language={isScript === true ? 'ink' : 'plain'} />;
 }
