@@ -134,10 +134,11 @@ async function commentedVersions(db: Database | Tx, { id, path }: Place): Promis
 
 /** The versions of a text that were published; of a book, with any story. */
 async function publishedVersions(db: Database, { id, path }: Place): Promise<ReadonlySet<number>> {
-  const releases = db.selectFrom('project_releases').select('files');
-  const rows = await (bookSlug(path) === null
-    ? releases.where('project_id', '=', id)
-    : releases.where(sql<boolean>`jsonb_exists(files, ${path})`)
-  ).execute();
-  return new Set(rows.flatMap(({ files }) => files[path] ?? []));
+  const releases = db
+    .selectFrom('project_releases')
+    .select(sql<number>`(files ->> ${path})::integer`.as('version'))
+    .distinct()
+    .where(sql<boolean>`jsonb_exists(files, ${path})`);
+  const rows = await (bookSlug(path) === null ? releases.where('project_id', '=', id) : releases).execute();
+  return new Set(rows.map(({ version }) => version));
 }

@@ -36,6 +36,14 @@ interface Place {
   readonly path: string;
 }
 
+/** Texts of a project, or one of them; all where neither is named. */
+interface Texts {
+  readonly id?: string | undefined;
+  readonly path?: string | undefined;
+}
+
+const isOf = (place: Place, { id = place.id, path = place.path }: Texts): boolean => place.id === id && place.path === path;
+
 /** A text that was left before the server had all of it. */
 export interface LeftText {
   readonly place: Place;
@@ -153,11 +161,10 @@ export class ClosedTexts {
   }
 
   /** Emits once, when nothing is on its way to a text any more, or to any text of the project. What waits for the network is sent first; what did not get there then waits on. */
-  settled({ id, path }: { readonly id: string; readonly path?: string }): Observable<unknown> {
+  settled(texts: Texts): Observable<unknown> {
     return defer(() => {
-      const isMeant = (place: Place) => place.id === id && (path === undefined || place.path === path);
-      this.retry(isMeant);
-      const busy = [...this.#busy.values()].filter(({ place }) => isMeant(place));
+      this.retry(texts);
+      const busy = [...this.#busy.values()].filter(({ place }) => isOf(place, texts));
       return busy.length === 0 ? of(null) : forkJoin(busy.map(({ done }) => done));
     });
   }
@@ -167,9 +174,9 @@ export class ClosedTexts {
     return [...this.#unsent.values()].find(({ left }) => left.place.id === id)?.failure ?? null;
   }
 
-  /** Sends what waits for the network now. */
-  retry(isMeant: (place: Place) => boolean = () => true): void {
-    for (const { left, next } of [...this.#unsent.values()]) if (isMeant(left.place)) next?.next('send');
+  /** Sends what waits for the network now: of all texts, of those of a project or of one. */
+  retry(texts: Texts = {}): void {
+    for (const { left, next } of [...this.#unsent.values()]) if (isOf(left.place, texts)) next?.next('send');
   }
 
   /** What waits of a text, which whoever takes it goes on with or gives back by `finish`. Of what is being sent at this moment nothing can be taken: `settled` comes before. */
@@ -269,7 +276,7 @@ export class ClosedTexts {
         return this.#changed(place, { version: answer.value.version, text: answer.value.text ?? '' }, { change, left: ROUNDS });
       }),
     );
-    this.retry((waiting) => waiting.id === place.id && waiting.path === place.path);
+    this.retry(place);
     return this.#queue(place, read);
   }
 
@@ -297,7 +304,7 @@ export class ClosedTexts {
         );
       }),
     );
-    this.retry((waiting) => waiting.id === place.id && waiting.path === place.path);
+    this.retry(place);
     return this.#queue(place, restored);
   }
 
