@@ -30,10 +30,17 @@ export const freshGame = (user: string): StartGame => ({
   brand: aBrand,
 });
 
+const MINUTE = 60_000;
+
 export class TestClock extends Clock {
   offset = 0;
   now(): Date {
     return new Date(Date.now() + this.offset);
+  }
+
+  /** Goes on to the beginning of a minute: what follows is in one, whenever it is run. */
+  toNextMinute(): void {
+    this.offset += MINUTE - (this.now().getTime() % MINUTE);
   }
 }
 

@@ -352,6 +352,23 @@ describeOnPostgres('publishing', (open) => {
     expect((await unplan(randomUUID())).code).toBe('NOT_FOUND');
   });
 
+  it('STUDIO-09: what was published stays in the history of its text, however much was written behind it', async () => {
+    server.clock.toNextMinute();
+    const id = await begin('Kept as published');
+    const told = (words: string) => write(id, 'script.ink', (text) => `${text}// ${words}\n`);
+    await told('some ways');
+    expect(await publish(id)).toMatchObject({ data: { version: 1 } });
+    const { version } = await read(id, 'script.ink');
+    await told('more ways');
+    await told('most ways');
+    server.clock.offset += 5 * MINUTE;
+    await server.maintenance.run();
+    const keptAt = async (number: number) =>
+      (await server.get(`admin/project-text.version?${new URLSearchParams({ id, path: 'script.ink', version: `${number}` })}`, ann)).json();
+    expect((await keptAt(version)).data.text).toMatch(/some ways\n$/u);
+    expect((await keptAt(version + 1)).code).toBe('NOT_FOUND');
+  });
+
   it('STUDIO-60: a planned publication that fails holds back none behind it', async () => {
     const { db } = server.database;
     const plans = await Promise.all(['One plan', 'Another plan'].map(begin));

@@ -523,6 +523,7 @@ describeOnPostgres('comments on a draft', (open) => {
   });
 
   it('STUDIO-230: a line that was rewritten in the minute of its comment has it after a restart too, for as long as it is open', async () => {
+    server.clock.toNextMinute();
     const { id, token } = await begin();
     await type(id, 0, 0, '// A note.\n');
     const [comment] = (await onLine(token)).data.comments;

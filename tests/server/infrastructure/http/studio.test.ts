@@ -237,6 +237,7 @@ it('STUDIO-07: of saves that race, one is taken, and the others get what it wrot
 });
 
 it('STUDIO-09: the history lists who wrote each version and gives its text; it is thinned to one of a minute, and a save stays known that is thinned', async () => {
+  server.clock.toNextMinute();
   const { data } = await begin('Remembered');
   const saveId = randomUUID();
   await save(data.id, { base: 1, text: 'Two.', save_id: saveId });
