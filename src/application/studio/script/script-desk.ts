@@ -1,11 +1,9 @@
 import {
   asyncScheduler,
   auditTime,
-  defaultIfEmpty,
   defer,
   filter,
   first,
-  forkJoin,
   interval,
   map,
   merge,
@@ -23,7 +21,6 @@ import type { Connectivity } from '#application/platform/connectivity.ts';
 import type { FileSaver } from '#application/platform/file-saver.ts';
 import type { PageLifecycle } from '#application/platform/page-lifecycle.ts';
 import type { Random } from '#application/platform/random.ts';
-import { missingPage } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
@@ -32,13 +29,14 @@ import { backOff } from '#domain/platform/back-off.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { displayName } from '#domain/session/user.ts';
 import { type Conflict, conflictsIn, decided, formOf } from '#domain/studio/texts/conflict-marks.ts';
-import { broughtUp, type Draft, draftOf, isServed, refused, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
+import { broughtUp, type Draft, isServed, refused, type ServedText, sending, taken } from '#domain/studio/texts/draft.ts';
 import { type Saving, savingOf, type Unserved } from '#domain/studio/texts/saving.ts';
 import { spliceBetween } from '#domain/studio/texts/splice.ts';
-import { type ClosedTexts, type LeftText, SIGNED_OUT, type TakenText } from '../texts/closed-texts.ts';
-import type { DraftStore, Keeping, KeptDraft } from '../texts/draft-store.ts';
+import { type ClosedTexts, SIGNED_OUT } from '../texts/closed-texts.ts';
+import type { DraftStore, Keeping } from '../texts/draft-store.ts';
 import type { SettledDraft } from '../texts/settled-draft.ts';
 import type { EditedText } from './script-editor.ts';
+import { type LeftDraft, type Opened, TextOpening, type Writing } from './text-opening.ts';
 import { WrittenDraft } from './written-draft.ts';
 
 /** A text that is open. */
@@ -68,7 +66,6 @@ const LOOK_MS = 5_000;
 const RETRY = { first: 1_000, max: 15_000 };
 const LOADING: DeskState = { kind: 'loading' };
 const NO_NETWORK: ApiFailure = { kind: 'network', code: '', message: '', status: 0, data: null };
-const GONE = 'There is no such text any more. It may have been renamed or removed.';
 const NOT_TAKEN: ApiFailure = {
   ...{ kind: 'refused', code: 'NOT_SAVED', status: 0, data: null },
   message: 'The server has not taken all that you typed, so it would read an older text. The line at the foot of the page says why.',
@@ -80,10 +77,7 @@ interface Place {
 }
 
 /** What the desk knows of the text that is open. */
-interface Open {
-  readonly place: Place;
-  readonly owner: string;
-  readonly by: string;
+interface Open extends Writing {
   /** The id under which this page keeps its draft. */
   readonly page: string;
   /** Drafts of pages that are gone, which this one goes on with. They are there until this page keeps its own, or the server has all. */
@@ -106,12 +100,6 @@ interface Open {
   left: readonly LeftDraft[];
 }
 
-/** A draft of pages that are gone, or that left the text: one of them, and those that it went on with. */
-interface LeftDraft {
-  readonly pages: readonly string[];
-  readonly draft: Draft;
-}
-
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
@@ -132,16 +120,16 @@ export class ScriptDesk {
   readonly #state = new LiveState<DeskState>(LOADING);
   readonly #typed = new Subject<void>();
   readonly #closed = new Subject<void>();
+  readonly #opening: TextOpening;
   /** The text that is open or being read. */
   #place: Place | null = null;
   #open: Open | null = null;
-  /** What waited of the text that is being opened. */
-  #taken: readonly TakenText[] = [];
 
   readonly state: Live<DeskState> = this.#state;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#opening = new TextOpening(needs);
     const { session, connectivity, lifecycle } = needs;
     this.#typed.pipe(throttleTime(KEEP_MS, asyncScheduler, { leading: false, trailing: true })).subscribe(() => this.#keep());
     this.#typed.pipe(auditTime(SEND_MS)).subscribe(() => this.#send());
@@ -222,59 +210,13 @@ export class ScriptDesk {
   open(place: Place): void {
     this.close();
     this.#place = place;
-    const { api, session, drafts, closed } = this.#needs;
-    const user = session.state.value.kind === 'starting' ? null : session.state.value.user;
-    const owner = user?.uuid ?? '';
-    const by = displayName(user);
-    closed
-      .settled(place)
-      .pipe(
-        // Before it is read: nobody else sends it meanwhile.
-        tap(() => {
-          this.#taken = closed.takeOut(place);
-        }),
-        // switchMap: each emits once.
-        switchMap(() => forkJoin([api.call(readProjectText, place), drafts.left({ owner, project: place.id })])),
-        takeUntil(this.#closed),
-      )
-      .subscribe(([answer, kept]) =>
-        this.#claimed(kept).subscribe((own) => {
-          if (this.#place !== place) {
-            // It was left meanwhile: the next one that is opened takes them up.
-            for (const { id } of own) drafts.release(id);
-            return;
-          }
-          const known = { place, owner, by };
-          const isGone = !answer.ok && missingPage(answer.error) !== null;
-          const waiting = this.#taken.filter(({ isKept }) => isKept || !isGone);
-          // What this page alone has of a text that is gone.
-          for (const one of this.#taken) if (!waiting.includes(one)) closed.hold(one.left, GONE);
-          this.#taken = [];
-          const earlier = own.filter(({ path }) => path === place.path).map(({ id, draft }) => ({ pages: [id], draft }));
-          this.#begin(known, answer, [
-            ...waiting.map(({ left }) => ({ pages: [left.page, ...left.takenOver], draft: left.draft })),
-            ...earlier,
-          ]);
-          this.#takeUp(known, own);
-        }),
-      );
-  }
-
-  /** Those of drafts whose pages are gone that no other page goes on with, and that are not shown to their author already. */
-  #claimed(left: readonly KeptDraft[]): Observable<readonly KeptDraft[]> {
-    const { drafts, closed } = this.#needs;
-    const free = left.filter(({ id }) => !closed.isShown(id));
-    return forkJoin(free.map(({ id }) => drafts.claim(id))).pipe(
-      defaultIfEmpty([]),
-      map((all) => all.flatMap((one) => one ?? [])),
-    );
-  }
-
-  /** What pages of this browser kept that were closed or killed, of other texts of a project that is opened, goes to the server. Source: STUDIO-08. */
-  #takeUp({ place, owner, by }: Pick<Open, 'place' | 'owner' | 'by'>, kept: readonly KeptDraft[]): void {
-    const { closed, random } = this.#needs;
-    for (const { id: dead, path, draft } of kept)
-      if (path !== place.path) closed.finish({ place: { ...place, path }, owner, by, page: random.uuid(), takenOver: [dead], draft });
+    const { value } = this.#needs.session.state;
+    const user = value.kind === 'starting' ? null : value.user;
+    const writing = { place, owner: user?.uuid ?? '', by: displayName(user) };
+    this.#opening.open(writing).subscribe((opened) => {
+      if (opened.kind === 'draft') this.#begin(writing, opened);
+      else this.#state.set(opened);
+    });
   }
 
   /** Closes the text. What the server has not of it goes there. */
@@ -286,16 +228,16 @@ export class ScriptDesk {
     const { closed, random } = this.#needs;
     const open = this.#open;
     this.#keep();
-    if (open !== null) this.#leave(open, isSent);
-    // What had not come in yet.
-    const left =
-      open === null
-        ? []
-        : open.left.map(({ pages, draft }): LeftText => ({ ...whereOf(open), page: random.uuid(), takenOver: pages, draft }));
-    for (const one of [...this.#taken.map((taken) => taken.left), ...left])
-      if (isSent) closed.finish(one);
-      else closed.hold(one, SIGNED_OUT);
-    this.#taken = [];
+    this.#opening.end(isSent);
+    if (open !== null) {
+      this.#leave(open, isSent);
+      // What had not come in yet.
+      for (const { pages, draft } of open.left) {
+        const left = { ...writingOf(open), page: random.uuid(), takenOver: pages, draft };
+        if (isSent) closed.finish(left);
+        else closed.hold(left, SIGNED_OUT);
+      }
+    }
     this.#place = null;
     this.#open = null;
     this.#closed.next();
@@ -366,32 +308,12 @@ export class ScriptDesk {
     if (open !== null) this.#needs.files.save(open.place.path.replaceAll('/', '-'), open.draft.text, 'text/plain');
   }
 
-  #begin(
-    known: Pick<Open, 'place' | 'owner' | 'by'>,
-    answer: Result<CallAnswer<typeof readProjectText>, ApiFailure>,
-    left: readonly LeftDraft[],
-  ): void {
-    const [first, ...others] = left;
-    // Without the server, what this browser has is written on.
-    const draft = answer.ok ? draftOf({ version: answer.value.version, text: answer.value.text ?? '' }) : first?.draft;
-    if (draft === undefined || (!answer.ok && missingPage(answer.error) !== null)) {
-      const isGone = !answer.ok && missingPage(answer.error) !== null;
-      // What an earlier page of this browser wrote has no text any more that it could come into.
-      if (isGone)
-        for (const {
-          pages: [page = ''],
-          draft: of,
-        } of left)
-          this.#needs.closed.show({ ...known, page, draft: of }, GONE);
-      if (!answer.ok)
-        this.#state.set(missingPage(answer.error) ?? { kind: 'failed', message: failureMessage(answer.error, 'The text did not come.') });
-      return;
-    }
+  #begin(writing: Writing, { draft, pages, left }: Extract<Opened, { readonly kind: 'draft' }>): void {
     const written = new WrittenDraft(draft);
     const open: Open = {
-      ...known,
+      ...writing,
       page: this.#needs.random.uuid(),
-      takenOver: [],
+      takenOver: pages ?? [],
       written,
       get draft() {
         return written.draft;
@@ -407,11 +329,11 @@ export class ScriptDesk {
       attempt: 0,
       shown: draft.text,
       places: conflictsIn(draft.text),
-      found: !answer.ok,
-      left: answer.ok ? left : others,
+      found: pages !== null,
+      left,
     };
     this.#open = open;
-    if (!answer.ok && first) this.#takeOver(open, first);
+    if (pages !== null) this.#kept(open).subscribe();
     this.#show(open);
     this.#goOn(open);
     interval(LOOK_MS)
@@ -503,7 +425,7 @@ export class ScriptDesk {
     open.attempt = 0;
     open.unserved = null;
     if (value.taken) open.draft = taken(open.draft, value.version);
-    else open.draft = broughtUp(open.draft, { version: value.version, text: value.text ?? '' }, writingOf(open));
+    else open.draft = broughtUp(open.draft, { version: value.version, text: value.text ?? '' }, mergingOf(open));
     this.#came(open);
     this.#goOn(open);
   }
@@ -544,7 +466,7 @@ export class ScriptDesk {
     const open = this.#open;
     if (open === null || !this.isOpen(place)) return;
     if (open.isSending || open.draft.sent !== null || served.version <= open.draft.base.version) return;
-    open.draft = broughtUp(open.draft, served, writingOf(open));
+    open.draft = broughtUp(open.draft, served, mergingOf(open));
     this.#came(open);
     this.#goOn(open);
   }
@@ -579,9 +501,9 @@ export class ScriptDesk {
   }
 }
 
-const whereOf = ({ place, owner, by }: Open) => ({ place, owner, by });
+const writingOf = ({ place, owner, by }: Open): Writing => ({ place, owner, by });
 
-const writingOf = ({ by, place }: Open) => ({ by, form: formOf(place.path) });
+const mergingOf = ({ by, place }: Open) => ({ by, form: formOf(place.path) });
 
 const isSame = (one: Conflict, two: Conflict): boolean =>
   one.kept === two.kept && one.others.length === two.others.length && one.others.every(({ text }, at) => text === two.others[at]?.text);
