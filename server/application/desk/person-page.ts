@@ -169,6 +169,7 @@ export class PersonPage {
       .select(sql<boolean>`subscriptions.confirmed_at IS NOT NULL`.as('confirmed'))
       .where('subscriptions.user_uuid', '=', user)
       .orderBy('stories.title')
+      .orderBy('subscriptions.id')
       .limit(MOST)
       .execute();
   }

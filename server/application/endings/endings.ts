@@ -105,7 +105,7 @@ export class Endings {
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id AND turns.set_aside IS NULL
       WHERE found.user_uuid = ${user} AND found.story_id = ${storyId}
-      ORDER BY found.ending_id, turns.ended_at NULLS LAST`.execute(this.#needs.db);
+      ORDER BY found.ending_id, turns.ended_at NULLS LAST, turns.id`.execute(this.#needs.db);
     return rows;
   }
 }

@@ -98,7 +98,7 @@ export class EndingShelves {
       LEFT JOIN games ON games.user_uuid = found.user_uuid AND games.story_id = found.story_id
       LEFT JOIN turns ON turns.game_id = games.id AND turns.ending <> 'null' AND turns.ending ->> 'id' = found.ending_id AND turns.set_aside IS NULL
       WHERE found.user_uuid = ${user}
-      ORDER BY found.story_id, found.ending_id, turns.ended_at NULLS LAST`.execute(this.#needs.db);
+      ORDER BY found.story_id, found.ending_id, turns.ended_at NULLS LAST, turns.id`.execute(this.#needs.db);
     return rows;
   }
 }

@@ -77,6 +77,7 @@ export class ScriptProblems {
       .orderBy('last_at', 'desc')
       .orderBy('story_id')
       .orderBy('problem')
+      .orderBy('character_id')
       .limit(200)
       .execute();
     return rows.map(({ characterId, ...row }) => ({ ...row, characterId: characterId === '' ? null : characterId }));
