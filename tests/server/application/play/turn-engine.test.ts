@@ -78,17 +78,15 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
   it('refuses the same id with other words, a second turn while one runs, and a choice not on offer', async () => {
     const { user, game } = await player(5);
     const id = randomUUID();
-    let go = () => {};
+    const held = Promise.withResolvers<void>();
     narrator.reply = async function* (request) {
-      await new Promise<void>((resolve) => {
-        go = resolve;
-      });
+      await held.promise;
       yield* plainReply(request);
     };
     expect(await world.send(user, game, id)).toBe('accepted');
     expect(await world.send(user, game, id, { kind: 'say', text: 'other' })).toBe('TURN_CONFLICT');
     expect(await world.send(user, game, randomUUID())).toBe('TURN_RUNNING');
-    go();
+    held.resolve();
     await world.end(id);
     expect(await world.send(user, game, randomUUID(), { kind: 'choice', choiceId: '7' })).toBe('INVALID_INPUT');
     expect(await world.send(await world.addPlayer(5), game, randomUUID())).toBe('NOT_FOUND');
@@ -384,12 +382,10 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     const stalled = new PlayWorld(open, narrator, 'stalled-process', false);
     const { user, game } = await player(3);
     const id = randomUUID();
-    let goOn = () => {};
+    const held = Promise.withResolvers<void>();
     narrator.reply = async function* () {
       yield { type: 'text', text: 'Kept words. ' };
-      await new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      await held.promise;
       yield { type: 'text', text: 'Words of a ghost.' };
       yield finish;
     };
@@ -397,7 +393,7 @@ describeOnEachDatabase('turn engine', (openDatabase) => {
     while (textOf(await eventsOf(id)) === '') await delay(5);
     await world.sweep.sweep();
     expect(await world.end(id)).toMatchObject({ status: 'interrupted', cost: 0 });
-    goOn();
+    held.resolve();
     await stalled.engine.shutDown(2000);
     expect(textOf(await world.eventsOf(id))).toBe('Kept words. ');
     expect((await eventsOf(id)).at(-1)?.event.type).toBe('end');
