@@ -118,7 +118,9 @@ for (const brand of buyAt('Nightquill')) {
       await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
       // The buyer pays and closes the tab before the return page has loaded.
       await page.route('**/recharge-success**', (route) => route.abort());
+      const paid = page.waitForRequest('**/recharge-success**');
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await paid;
       await page.close();
       const next = await context.newPage();
       await next.goto(`${app.url}/user/coins`);
