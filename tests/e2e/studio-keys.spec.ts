@@ -85,7 +85,7 @@ test('STUDIO-47, STUDIO-48, STUDIO-77, STUDIO-87: a story is begun, written, pla
   // In one change: of half a line the note that is opened would tell something else.
   await page.keyboard.insertText('~ trust = nothing_yet');
   const besideLine = editor.getByRole('group', { name: 'Beside this line' });
-  await expect(page.getByRole('button', { name: /^\d+ problem/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ problem.*nothing_yet/ })).toBeVisible();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F9');
   await page.keyboard.press('Alt+Enter');
@@ -318,6 +318,7 @@ test('STUDIO-89, STUDIO-90, STUDIO-117: from nothing to a published story of thr
   await page.keyboard.type('A boat with a lamp, and two ways on.');
   await tabTo(page, page.getByRole('group', { name: 'Rating' }).getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Teen' })).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'For everyone' })).toBeChecked();
   await expect(page.getByRole('status').filter({ hasText: 'Saved on this device and the server' })).toBeVisible();
