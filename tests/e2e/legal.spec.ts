@@ -104,7 +104,8 @@ async function walk(browser: Browser, brand: BrandId, stages: readonly (readonly
       await visit(page);
       const where = `${brand}, ${stage}`;
       const counts = (call: RegExp) => proxy.requests.slice(from).some(({ url }) => call.test(url));
-      if (isCounted(brand, stage))
+      const connected = () => proxy.requests.slice(from).flatMap(({ method, url }) => (method === 'CONNECT' ? [url] : []));
+      if (isCounted(brand, stage)) {
         for (const call of REPORTS)
           await expect
             .poll(async () => {
@@ -112,8 +113,10 @@ async function walk(browser: Browser, brand: BrandId, stages: readonly (readonly
               return counts(call);
             }, `${where}: ${call}`)
             .toBe(true);
+        await expect.poll(connected, where).toEqual(expect.arrayContaining([...COUNTING_HOSTS[brand]]));
+      }
       const requests = proxy.requests.slice(from);
-      const hosts = requests.filter(({ method }) => method === 'CONNECT').map(({ url }) => url);
+      const hosts = connected();
       const own = requests.filter(({ method }) => method !== 'CONNECT').map(({ url }) => new URL(url));
       const foreign = [...hosts, ...own.filter(({ origin }) => origin !== new URL(app.url).origin).map(({ host }) => host)];
       const counting = own.filter(({ pathname }) => COUNTING.test(pathname)).map(({ pathname }) => pathname);
