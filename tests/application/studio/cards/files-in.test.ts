@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NEVER, of, throwError } from 'rxjs';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { characterList } from '#application/characters/character-list.ts';
 import { cardCharacters, cardTakeOut } from '#application/studio/cards/card-characters.ts';
 import { cardsIn } from '#application/studio/cards/cards-in.ts';
@@ -53,7 +53,7 @@ it('STUDIO-181: cards that were chosen are sent once they are to be, one after t
   expect(kinds(cards)).toEqual(['ines.json chosen', 'bad.png chosen', 'large.png chosen']);
   expect(api.calls.filter(({ path }) => path === importCharacter.path)).toEqual([]);
   cards.take('the-quiet-relay');
-  await vi.waitFor(() => expect(kinds(cards)).toEqual(['ines.json done', 'bad.png failed', 'large.png failed']));
+  await expect.poll(() => kinds(cards)).toEqual(['ines.json done', 'bad.png failed', 'large.png failed']);
   expect(cards.files.value.map(({ state }) => state)).toEqual([
     { kind: 'done', id: 'ines.json', warnings: ['Its lore is off.'] },
     { kind: 'failed', message: 'bad.png was not taken in: it has no card.', isUnclear: false },
@@ -75,12 +75,12 @@ it('STUDIO-181, STUDIO-216: where the answer is lost the characters are read aga
   api.on(importCharacter, answer);
   cards.choose([fileOf('ines.json')]);
   cards.take('the-quiet-relay');
-  await vi.waitFor(() => expect(kinds(cards)).toEqual(['ines.json failed']));
+  await expect.poll(() => kinds(cards)).toEqual(['ines.json failed']);
   expect(cards.files.value[0]?.state).toMatchObject({ isUnclear: true });
   expect(lists.characters).toBe(1);
   const [key = 0] = cards.files.value.map((file) => file.key);
   cards.again(key);
-  await vi.waitFor(() => expect(cards.files.value[0]?.state).toMatchObject({ kind: 'done', id: 'the-quiet-relay' }));
+  await expect.poll(() => cards.files.value[0]?.state).toMatchObject({ kind: 'done', id: 'the-quiet-relay' });
   expect(new Set(ids).size).toBe(1);
   expect(ids).toHaveLength(2);
 });
@@ -95,7 +95,7 @@ it('STUDIO-215: both lists are read again after a character was taken out or bro
   remote.of(cardCharacters).ensure();
   remote.of(cardTakeOut).run({ id: 'ines', out: true });
   remote.of(cardTakeOut).run({ id: 'ines', out: false });
-  await vi.waitFor(() => expect(lists).toEqual({ characters: 2, cards: 3, lorebooks: 0 }));
+  await expect.poll(() => lists).toEqual({ characters: 2, cards: 3, lorebooks: 0 });
   expect(sent).toEqual([
     { id: 'ines', out: true },
     { id: 'ines', out: false },
@@ -118,7 +118,7 @@ it('STUDIO-182: a lorebook comes in for what was chosen, and the list of them is
   lore.take({ characterId: 'juno' });
   lore.choose([fileOf('b.json')]);
   lore.take({});
-  await vi.waitFor(() => expect(lore.files.value.map(({ state }) => state.kind)).toEqual(['done', 'done']));
+  await expect.poll(() => lore.files.value.map(({ state }) => state.kind)).toEqual(['done', 'done']);
   expect(sent).toEqual([
     { name: 'a.json', storyId: undefined, characterId: 'juno' },
     { name: 'b.json', storyId: undefined, characterId: undefined },
@@ -155,7 +155,7 @@ it('STUDIO-181, STUDIO-216: a file is sent at most once for each press, for what
       });
       const presses = new Map<string, string[]>();
       let made = 0;
-      const settle = () => vi.waitFor(() => expect(kinds(files).filter((kind) => /waiting|sending/.test(kind))).toEqual([]));
+      const settle = () => expect.poll(() => kinds(files).filter((kind) => /waiting|sending/.test(kind))).toEqual([]);
       for (const one of steps) {
         if (one.do === 'choose') files.choose(Array.from({ length: one.files }, () => fileOf(`f${made++}`)));
         else if (one.do === 'take') {
@@ -187,10 +187,10 @@ it('STUDIO-181: a file that cannot be read any more holds back none behind it, a
   });
   files.choose([{ name: 'gone', read: () => Promise.reject(new Error('It was deleted.')) }, fileOf('next'), fileOf('slow')]);
   files.take('a');
-  await vi.waitFor(() => expect(kinds(files)).toEqual(['gone failed', 'next done', 'slow sending']));
+  await expect.poll(() => kinds(files)).toEqual(['gone failed', 'next done', 'slow sending']);
   session.signOut().subscribe();
   expect(files.files.value).toEqual([]);
   files.choose([fileOf('mine')]);
   files.take('a');
-  await vi.waitFor(() => expect(kinds(files)).toEqual(['mine done']));
+  await expect.poll(() => kinds(files)).toEqual(['mine done']);
 });

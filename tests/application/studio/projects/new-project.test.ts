@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { NEW_TITLE } from '#application/studio/projects/new-project.ts';
 import { unsentWords } from '#application/studio/unsent-words.ts';
 import { createProject, importProjects } from '#contract/studio/projects.ts';
@@ -66,13 +66,11 @@ it('STUDIO-92: a file whose answer was lost makes the same stories when it is ma
   const { project, listed, server } = make();
   const chosen = async (name: string) => {
     project.read(fileOf(name));
-    await vi.waitFor(() => expect(project.file.value).toMatchObject({ name }));
+    await expect.poll(() => project.file.value).toMatchObject({ name });
   };
   const taken = async (kind: 'done' | 'failed') => {
     project.take();
-    await vi.waitFor(() =>
-      expect(kind === 'done' ? project.made.value.length : project.taking.value.kind).toBe(kind === 'done' ? 1 : kind),
-    );
+    await expect.poll(() => (kind === 'done' ? project.made.value.length : project.taking.value.kind)).toBe(kind === 'done' ? 1 : kind);
   };
   await chosen('ferry.twee');
   const findAnswers = losing(server.api, importProjects);
@@ -91,10 +89,10 @@ it('STUDIO-92: a file whose answer was lost makes the same stories when it is ma
 it('STUDIO-04: a file is read before anything is made of it', async () => {
   const { project, listed, server } = make();
   project.read(fileOf('ferry.twee'));
-  await vi.waitFor(() => expect(project.file.value).toMatchObject({ name: 'ferry.twee', report: { stories: [{ id: null }] } }));
+  await expect.poll(() => project.file.value).toMatchObject({ name: 'ferry.twee', report: { stories: [{ id: null }] } });
   expect(listed()).toEqual(['Story a']);
   project.take();
-  await vi.waitFor(() => expect(project.made.value).toEqual([{ id: expect.any(String), title: 'ferry.twee' }]));
+  await expect.poll(() => project.made.value).toEqual([{ id: expect.any(String), title: 'ferry.twee' }]);
   expect(project.file.value).toBeNull();
   expect(listed()).toEqual(['ferry.twee', 'Story a']);
   expect(server.api.calls.filter(({ path }) => path === importProjects.path).map(({ input }) => (input as { make: string }).make)).toEqual([
@@ -117,10 +115,10 @@ it('STUDIO-04: what is found only while a file is taken in is told beside what w
       : sent;
   });
   project.read(fileOf('ferry.zip'));
-  await vi.waitFor(() => expect(project.file.value).not.toBeNull());
+  await expect.poll(() => project.file.value).not.toBeNull();
   expect(project.foundLate.value).toEqual([]);
   project.take();
-  await vi.waitFor(() => expect(project.made.value).toHaveLength(1));
+  await expect.poll(() => project.made.value).toHaveLength(1);
   expect(project.foundLate.value).toEqual(['cover.png was left out: it is no picture that can be shown.']);
   project.leave();
   expect(project.foundLate.value).toEqual([]);
@@ -129,7 +127,7 @@ it('STUDIO-04: what is found only while a file is taken in is told beside what w
 it('STUDIO-04: a file that was read can be left, and nothing is made', async () => {
   const { project, listed } = make();
   project.read(fileOf('ferry.twee'));
-  await vi.waitFor(() => expect(project.file.value).not.toBeNull());
+  await expect.poll(() => project.file.value).not.toBeNull();
   project.leave();
   project.take();
   expect([project.file.value, listed()]).toEqual([null, ['Story a']]);
@@ -142,7 +140,7 @@ it.each([
 ])('STUDIO-05: says in a sentence that a file %s', async (_, file, message) => {
   const { project } = make();
   project.read(file);
-  await vi.waitFor(() => expect(project.reading.value).toEqual({ kind: 'failed', message }));
+  await expect.poll(() => project.reading.value).toEqual({ kind: 'failed', message });
   expect(project.file.value).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { DeskState } from '#application/studio/script/script-desk.ts';
 import type { PictureUse } from '#application/studio/sheets/picture-use.ts';
@@ -141,11 +141,9 @@ it.each(uses)('STUDIO-67: a picture whose fields were left while it was on its w
     if (shown !== 'p') type('-> END\n');
     sheet.show(shown);
     read(new Uint8Array(3));
-    await vi.waitFor(() =>
-      expect(shown === 'another' ? served.text : sheet.uploading.value.kind).toBe(
-        shown === 'another' ? after : after === PICTURES ? 'failed' : 'done',
-      ),
-    );
+    await expect
+      .poll(() => (shown === 'another' ? served.text : sheet.uploading.value.kind))
+      .toBe(shown === 'another' ? after : after === PICTURES ? 'failed' : 'done');
     expect(shown === 'p' ? now() : served.text).toBe(after);
     expect(shown === 'p' ? served.text : now()).toBe(shown === 'p' ? PICTURES : '-> END\n');
   }
@@ -169,7 +167,7 @@ it.each([
     sheet.show(shown);
     read(new Uint8Array(3));
     const state = () => (kind === 'picture' ? sheet.uploading : sheet.takingIn).value;
-    await vi.waitFor(() => expect(state().kind).toBe('failed'));
+    await expect.poll(() => state().kind).toBe('failed');
     expect(state()).toMatchObject({ message: expect.stringMatching(/^The sheet of the story has a mistake.*\.$/u) });
     expect([served.text, now(), sheet.brought.value]).toEqual([BROKEN, BROKEN, null]);
   }
@@ -178,8 +176,6 @@ it.each([
 it('STUDIO-164: a picture for what is gone by then is said to stand nowhere', async () => {
   const { sheet, now } = sheetOf(PICTURES);
   sheet.upload('p', { name: 'new.png', read: () => Promise.resolve(new Uint8Array(3)) }, { of: 'scene', id: 'gone' });
-  await vi.waitFor(() =>
-    expect(sheet.uploading.value).toMatchObject({ kind: 'failed', message: expect.stringContaining('stands nowhere') }),
-  );
+  await expect.poll(() => sheet.uploading.value).toMatchObject({ kind: 'failed', message: expect.stringContaining('stands nowhere') });
   expect(now()).toBe(PICTURES);
 });

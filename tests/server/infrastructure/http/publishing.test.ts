@@ -37,7 +37,7 @@ describeOnPostgres('publishing', (open) => {
   const searched = async (id: string) => {
     await server.post('admin/project.prove', { id }, ann);
     const kind = async () => (await server.get(`admin/project.proof?id=${id}`, ann)).json().data.kind;
-    await vi.waitFor(async () => expect(await kind()).toBe('ended'), { timeout: MINUTE, interval: 100 });
+    await expect.poll(kind).toBe('ended');
   };
   const read = async (id: string, path: string) =>
     (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path })}`, ann)).json().data;
@@ -145,9 +145,7 @@ describeOnPostgres('publishing', (open) => {
       { version: 1, taken_back: false, proof: '' },
     ]);
     await server.post('admin/project.prove', { id }, ann);
-    await expect
-      .poll(async () => (await server.get(`admin/project.proof?id=${id}`, ann)).json().data.kind, { timeout: 60_000 })
-      .toBe('ended');
+    await expect.poll(async () => (await server.get(`admin/project.proof?id=${id}`, ann)).json().data.kind).toBe('ended');
     expect((await server.get(`admin/project.releases?id=${id}`, ann)).json().data.releases).toMatchObject([
       { version: 1, proof: 'Every ending can be reached, every choice is seen, and no player gets stuck.' },
     ]);

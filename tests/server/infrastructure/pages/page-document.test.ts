@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brandStylePath } from '#domain/brand/brand-style.ts';
 import { emptyDocument, renderedDocument } from '#server/infrastructure/pages/page-document.ts';
 import { brandOf } from '#tests/arbitraries/brands.ts';
@@ -168,7 +168,7 @@ describe('the scripts of a page that the server rendered', () => {
     expect([prevented, page.dataset.offline, page.followed]).toEqual([1, 'waiting', '']);
     network.answers = true;
     happen('online');
-    await vi.waitFor(() => expect(page.followed).toBe('/story/one'));
+    await expect.poll(() => page.followed).toBe('/story/one');
     expect(window.takeEarlyPress?.()).toBe(link);
     expect(page.dataset.offline).toBeUndefined();
   });

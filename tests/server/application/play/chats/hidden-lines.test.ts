@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Narrators } from '#server/application/narrator/narrators.ts';
 import type { LlmRequest } from '#server/dev/model/llm-request.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
@@ -93,18 +93,12 @@ describe('CHAT-31: what a chat hides from the character', () => {
     }
     server.clock.offset += 60_000;
     await server.post('actor/chat/game.suggest', { game_id: game.id }, player);
-    const summary = await vi.waitFor(
-      async () => {
-        const memory = await data(server.get(`actor/chat/game.memory?game_id=${game.id}`, player));
-        expect(memory.summary).not.toBeNull();
-        return memory;
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    const memory = () => data(server.get(`actor/chat/game.memory?game_id=${game.id}`, player));
+    await expect.poll(async () => (await memory()).summary).not.toBeNull();
     expect(asked()).toContain('herring and salt');
     expect(asked()).toContain('I have the rope.');
     expect(asked()).not.toContain(SECRET);
-    expect(JSON.stringify(summary)).not.toContain(SECRET);
+    expect(JSON.stringify(await memory())).not.toContain(SECRET);
   });
 
   it('has no other reply, which would send it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok, type Result } from '#domain/result.ts';
 import { StoryProofs } from '#server/application/studio/proof/story-proofs.ts';
 import { type EndingName, type RunningSearch, StorySearcher } from '#server/application/studio/proof/story-searcher.ts';
@@ -73,15 +73,13 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect((await server.post('admin/project-text.save', body, ann)).json()).toMatchObject({ data: { taken: true } });
   };
   const read = async (id: string) => (await server.get(`admin/project.proof?id=${id}`, ann)).json().data;
-  const ended = (id: string) => vi.waitFor(async () => expect((await read(id)).kind).toBe('ended'), { timeout: MINUTE, interval: 100 });
+  const becomes = (id: string, kind: string) => expect.poll(async () => (await read(id)).kind).toBe(kind);
 
-  it('is begun, shows its ways, is a check before publication, and stays with the version that is published', {
-    timeout: MINUTE,
-  }, async () => {
+  it('is begun, shows its ways, is a check before publication, and stays with the version that is published', async () => {
     const id = await project();
     expect(await read(id)).toEqual({ kind: 'none' });
     expect((await server.post('admin/project.prove', { id }, ann)).json().data).toMatchObject({ kind: 'running' });
-    await ended(id);
+    await becomes(id, 'ended');
     const shown = await read(id);
     expect(shown).toMatchObject({ is_proven: true, is_whole: true, findings: [], faults: [] });
     expect(shown.endings).toEqual([
@@ -118,19 +116,19 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect(searcher.reads).toBeGreaterThan(reads);
   });
 
-  it('names an ending that nobody can reach, and a text that does not compile', { timeout: MINUTE }, async () => {
+  it('names an ending that nobody can reach, and a text that does not compile', async () => {
     const id = await project();
     await edit(id, 'script.ink', (text) => text.replaceAll('-> the_end', '-> start'));
     await server.post('admin/project.prove', { id }, ann);
-    await ended(id);
+    await becomes(id, 'ended');
     expect(await read(id)).toMatchObject({ is_proven: false, findings: expect.arrayContaining(['Nobody can reach the ending the-end.']) });
     await edit(id, 'script.ink', (text) => text.replace('-> start', '-> nowhere'));
     await server.post('admin/project.prove', { id }, ann);
-    await vi.waitFor(async () => expect((await read(id)).kind).toBe('failed'), { timeout: MINUTE, interval: 100 });
+    await becomes(id, 'failed');
     expect((await read(id)).problem).toMatch(/nowhere/);
   });
 
-  it('PROOF-09, PROOF-11: test readers play the draft as it is, and a script with a mistake is named', { timeout: MINUTE }, async () => {
+  it('PROOF-09, PROOF-11: test readers play the draft as it is, and a script with a mistake is named', async () => {
     const id = await project();
     const readDraft = async () => (await server.post('admin/project.read-draft', { id }, ann)).json();
     const { plays, open, aside } = (await readDraft()).data;
@@ -160,7 +158,7 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     const searches = processes.flatMap(({ searcher }) => searcher.begun);
     expect(searches.length).toBe(1);
     searches[0]?.end();
-    await ended(id);
+    await becomes(id, 'ended');
     for (const { proofs } of processes) expect(await proofs.begin(ann.uuid, id)).toEqual({ ok: true, value: null });
     expect(processes.flatMap(({ searcher }) => searcher.begun).length).toBe(1);
   });
@@ -170,7 +168,7 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     const [here, there] = [processOf(), processOf()];
     await here.proofs.begin(ann.uuid, id);
     expect(await there.proofs.stop(id)).toBe(true);
-    await ended(id);
+    await becomes(id, 'ended');
     expect(here.searcher.begun).toMatchObject([{ stopped: true }]);
     expect((await read(id)).sentence).toMatch(/failed in 7 states; then the search was stopped\.$/);
     // PROOF-152: it has seen less than a look before a publication does.
@@ -192,7 +190,7 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect(await here.proofs.begin(ann.uuid, other)).toEqual({ ok: false, error: 'busy' });
     expect(await there.proofs.begin(ann.uuid, randomUUID())).toEqual({ ok: false, error: 'missing' });
     await here.proofs.close();
-    await ended(id);
+    await becomes(id, 'ended');
     const before = new Date(clock.now().getTime() - 2 * MINUTE);
     await db.updateTable('story_proofs').set({ ended_at: null, report: null, beat_at: before }).where('project_id', '=', id).execute();
     expect(await read(id)).toEqual({ kind: 'none' });
@@ -221,7 +219,7 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     expect([searcher.begun.length, begun.filter(({ ok: isBegun }) => isBegun).length]).toEqual([1, 1]);
     const of = begun.findIndex(({ ok: isBegun }) => isBegun);
     await proofs.stop(ids[of] ?? '');
-    await ended(ids[of] ?? '');
+    await becomes(ids[of] ?? '', 'ended');
     expect(await proofs.begin(ann.uuid, ids[(of + 1) % 4] ?? '')).toEqual({ ok: true, value: null });
     await proofs.close();
   });
@@ -231,7 +229,7 @@ describeOnPostgres('PROOF-05: the search of a project’s whole script', (open) 
     const [here, newer] = [processOf(), processOf('newer')];
     await here.proofs.begin(ann.uuid, id);
     here.searcher.begun[0]?.end();
-    await vi.waitFor(async () => expect((await here.proofs.read(id))?.state).toMatchObject({ kind: 'ended' }));
+    await expect.poll(async () => (await here.proofs.read(id))?.state).toMatchObject({ kind: 'ended' });
     expect((await newer.proofs.read(id))?.state).toEqual({ kind: 'none' });
     await newer.proofs.begin(ann.uuid, id);
     expect(newer.searcher.begun).toHaveLength(1);
