@@ -115,8 +115,7 @@ describe('a call that answers with events', () => {
           yield end(1);
         })(),
       );
-    const answer = await Promise.race([open(), delay(3000, null)]);
-    if (!answer) throw new Error('no headers came');
+    const answer = await open();
     await vi.advanceTimersByTimeAsync(45_000);
     finish();
     const received = await text(answer);
@@ -233,16 +232,13 @@ describe('a call that answers with events', () => {
       for (let index = 0; index < 10; index += 1) {
         player(`of the class ${index}`);
         await expect
-          .poll(
-            async () => {
-              const opened = await openMany(10);
-              const served = opened.every(({ statusCode }) => statusCode === 200);
-              if (served) answers.push(...opened);
-              else leave(opened);
-              return served;
-            },
-            { timeout: 20_000 },
-          )
+          .poll(async () => {
+            const opened = await openMany(10);
+            const served = opened.every(({ statusCode }) => statusCode === 200);
+            if (served) answers.push(...opened);
+            else leave(opened);
+            return served;
+          })
           .toBe(true);
       }
       player('one more');
