@@ -31,7 +31,7 @@ const MORE = ['ended', 'objectivesPerTurn', 'fill', 'shared'] as const;
 const stories = proof === 'full' ? storyIds : ['the-quiet-relay'];
 
 describe.each(stories)('NARR-27: narrators and players on %s', (id) => {
-  it('lets every player reach an ending with a narrator that follows its prompt', { timeout: 240_000 }, async () => {
+  it('lets every player reach an ending with a narrator that follows its prompt', async () => {
     const figures = await judge(id, 'obedient');
     expect(figures.ended).toBe(1);
     expect(figures.turns).toBeLessThanOrEqual(MOST_TURNS);
@@ -47,7 +47,7 @@ describe.each(stories)('NARR-27: narrators and players on %s', (id) => {
     expect(figures).toEqual(kept[id]?.['own script']);
   });
 
-  it('never ends by a narrator that lies, repeats or rambles', { timeout: 240_000 }, async () => {
+  it('never ends by a narrator that lies, repeats or rambles', async () => {
     for (const narrator of proof === 'full' ? (['liar', 'lazy', 'rambling'] as const) : (['liar'] as const)) {
       const figures = await judge(id, narrator);
       expect([figures.ended, figures.objectivesPerTurn]).toEqual([0, 0]);

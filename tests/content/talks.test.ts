@@ -35,9 +35,7 @@ it('has at least six characters to talk with', () => expect(talks.length).toBeGr
 describe.each(talks.map(({ character, script }) => [character.id, script] as const))('%s', (id, script) => {
   const moods = new Set(readdirSync(at(id, 'portraits')).map((name) => name.replace(/\.svg$/, '')));
 
-  it('CHAT-30, CHAT-38: offers choices at every turn of many talks, in moods that are drawn, each understood in other words, none as new again', {
-    timeout: 120_000,
-  }, () => {
+  it('CHAT-30, CHAT-38: offers choices at every turn of many talks, in moods that are drawn, each understood in other words, none as new again', () => {
     const problems = new Set<string>();
     const story = new Story(script);
     story.onError = (message: string) => problems.add(message);

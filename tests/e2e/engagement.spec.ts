@@ -39,7 +39,6 @@ async function arriveByLink(page: Page, url: string): Promise<void> {
 }
 
 test('TASK-02: five turns are rewarded, an idea is sent in, and a link is shown', async ({ page, apps }) => {
-  test.setTimeout(240_000);
   const app = await apps('Lorewick');
   await enterAs(page, app.url, `player.${randomUUID().slice(0, 8)}@mail.example`);
   await page.goto(`${app.url}/chat/the-quiet-relay`);

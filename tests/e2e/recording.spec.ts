@@ -420,7 +420,7 @@ test('TRACK-14: a recording does not tell which gender, reason or kind of compla
     );
   };
   // What a page sends while it closes may come after the list was read.
-  await expect.poll(async () => JSON.stringify(await stored()), { timeout: 30_000 }).toContain('/complaints');
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('/complaints');
   const kept = await stored();
   const told = kept.flatMap(toldOfChoices);
   expect(told.length).toBeGreaterThan(0);

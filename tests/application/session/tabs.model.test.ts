@@ -158,9 +158,9 @@ afterEach(() => {
 });
 
 describe('the player in several tabs', () => {
-  it('is the same in all tabs, for any order of events', { timeout: 120_000 }, () => anyProgram('good', runs(60, 200)));
+  it('is the same in all tabs, for any order of events', () => anyProgram('good', runs(60, 200)));
 
-  it.each(['off', 'readonly'] as const)('faults C13: with cookies %s, each tab recovers separately', { timeout: 120_000 }, (cookies) =>
+  it.each(['off', 'readonly'] as const)('faults C13: with cookies %s, each tab recovers separately', (cookies) =>
     anyProgram(cookies, runs(20, 50)),
   );
 });

@@ -110,9 +110,7 @@ async function play(player: RemotePlayer, turns: number): Promise<void> {
   }
 }
 
-it(`faults S40: of ${READERS} readers that leave after any byte, each finds the whole reply for one charge, and nothing stays behind`, {
-  timeout: 120_000 + READERS * 2_000,
-}, async () => {
+it(`faults S40: of ${READERS} readers that leave after any byte, each finds the whole reply for one charge, and nothing stays behind`, async () => {
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const player = await RemotePlayer.signUp(url.origin);

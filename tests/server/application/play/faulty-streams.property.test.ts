@@ -180,7 +180,7 @@ describe('faults S41: faulty streams', () => {
   }
 
   it(`${RUNS} of them: no charge without text, no move without charge, every turn ends, and there is a way on`, {
-    timeout: 120_000 + RUNS * 2_000,
+    timeout: 300_000 + RUNS * 2_000,
   }, async () => {
     const user = await world.addPlayer(10 * RUNS);
     await fc.assert(

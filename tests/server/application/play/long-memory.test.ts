@@ -45,7 +45,7 @@ describe('MEM-03: a long game narrated by a language model', () => {
     return world.turn(id);
   }
 
-  it(`has a fact noted in turn 3 in the prompt of turn ${TURNS}, and every prompt fits the window`, { timeout: 240_000 }, async () => {
+  it(`has a fact noted in turn 3 in the prompt of turn ${TURNS}, and every prompt fits the window`, async () => {
     const user = await world.addPlayer(300);
     const game = await world.startGame(user);
     for (let number = 1; number <= TURNS; number++) {

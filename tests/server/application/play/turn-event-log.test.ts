@@ -61,7 +61,7 @@ describeOnEachDatabase('the log of a turn', (openDatabase) => {
       if (word % 10 === 0) await world.log.flush(turn);
     }
     await world.log.flush(turn);
-    await expect.poll(() => textOf(received), { timeout: 20_000 }).toBe(textOf(await stored(turn)));
+    await expect.poll(() => textOf(received)).toBe(textOf(await stored(turn)));
     left.abort();
     await reading;
   });

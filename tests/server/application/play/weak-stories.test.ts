@@ -86,7 +86,7 @@ describe('NARR-44: a story with a weak model', () => {
       .map((kind) => [kind, id] as const),
   );
 
-  it.each(games)('that %s: %s reads as a story, and each turn is told once or free', { timeout: 240_000 }, async (kind, id) => {
+  it.each(games)('that %s: %s reads as a story, and each turn is told once or free', async (kind, id) => {
     const lines = linesOf(id);
     let [turn, before] = [0, ''];
     llm.answer = ({ body }) => {

@@ -62,7 +62,7 @@ describe('a database of an earlier release', () => {
     expect(releases.filter((name) => name.includes('postgresql'))).toHaveLength(releases.length / 2);
   });
 
-  it.each(releases)('faults S63: %s is migrated, and its players play on', { timeout: 180_000 }, async (name) => {
+  it.each(releases)('faults S63: %s is migrated, and its players play on', async (name) => {
     const fixture = readFixture(join(folder, name));
     const { expected } = fixture;
     const llm = await startLlm(storyModel);

@@ -31,7 +31,7 @@ describe('PROOF-121: plays go on for as long as a story does', () => {
       expect(turns.at(-1)?.paragraphs.map(({ text }) => text)).toEqual([expect.stringMatching(/^(?:Snow|Sun)\.$/)]);
   });
 
-  it('those of test readers too', { timeout: 300_000 }, () => {
+  it('those of test readers too', () => {
     const sheet = 'cast: []\nendings:\n- id: north\n  name: North\n- id: south\n  name: South\n';
     const time = { isOver: () => false, isHalfOver: () => false, worked: () => 0, ofGame: Number.POSITIVE_INFINITY };
     const report = readersReport(

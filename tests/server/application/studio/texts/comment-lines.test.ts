@@ -83,7 +83,7 @@ describeOnPostgres('where commented lines are by now', (open) => {
       }),
       { numRuns: runs(15, 150) },
     );
-  }, 120_000);
+  });
 
   it('STUDIO-177: each version is read once, after a save the newest alone, and nothing where nothing was saved; asked at once, it is found once', async () => {
     const { db: plain } = await open();
