@@ -31,6 +31,7 @@ export const freshGame = (user: string): StartGame => ({
 });
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 export class TestClock extends Clock {
   offset = 0;
@@ -41,6 +42,11 @@ export class TestClock extends Clock {
   /** Goes on to the beginning of a minute: what follows is in one, whenever it is run. */
   toNextMinute(): void {
     this.offset += MINUTE - (this.now().getTime() % MINUTE);
+  }
+
+  /** Goes on to noon of the next day in UTC: what follows is of one day, whenever it is run. */
+  toNoon(): void {
+    this.offset += DAY - (this.now().getTime() % DAY) + DAY / 2;
   }
 }
 

@@ -44,6 +44,7 @@ describeOnPostgres('DESK-30, DESK-50: the books', (open) => {
   beforeAll(async () => {
     world = new PaymentWorld(await open(), providers, undefined, new Map([[testContext.brand.id, prices]]));
     await world.open();
+    world.play.clock.toNoon();
     book = new MoneyBook(world.db);
   });
   const today = () => utcDay(world.play.clock.now().getTime());

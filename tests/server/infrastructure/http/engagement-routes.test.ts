@@ -22,6 +22,7 @@ describeOnPostgres('free coins over HTTP', (open) => {
     // Keeps a slow machine from passing a window.
     vi.useFakeTimers({ toFake: ['Date'] });
     server = await TestApp.on(await open(), { rateLimitScale: 1 });
+    server.clock.toNoon();
   });
   afterAll(async () => {
     await server.close();

@@ -19,7 +19,8 @@ describeOnPostgres('the counts of landing pages', (open) => {
 
   /** Each test has days of its own. */
   const nextDay = (): string => {
-    app.clock.offset += 2 * DAY_MS;
+    app.clock.offset += DAY_MS;
+    app.clock.toNoon();
     return today();
   };
   const today = () => app.clock.now().toISOString().slice(0, 10);

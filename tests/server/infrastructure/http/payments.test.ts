@@ -310,9 +310,8 @@ describe('coins.statement', () => {
 
 describe('the daily spending limit', () => {
   it('applies until midnight UTC, and can be removed', async () => {
-    // From noon on, so that no turn of the day falls beyond it.
     const day = 86_400_000;
-    server.clock.offset += day - (server.clock.now().getTime() % day) + day / 2;
+    server.clock.toNoon();
     expect((await server.post('user-spending.update', { daily_limit: 2 }, buyer)).json().data.wallet).toMatchObject({
       daily_limit: 2,
       spent_today: 0,

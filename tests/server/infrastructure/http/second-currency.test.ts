@@ -46,6 +46,7 @@ describe.each([
       adminEmails: ['root@example.com'],
       brandsFolder: brandsWith(root, packs, { vat: { included, rates: { GB: 20, FI: 25.5 } } }),
     });
+    server.clock.toNoon();
     admin = await server.member('root@example.com');
   });
   afterAll(async () => {
