@@ -109,7 +109,12 @@ it('faults S25: compares the provider state of an order with ours, changes nothi
   stripe.isDown = false;
   const unknown = randomUUID();
   expect((await look(unknown)).code).toBe('NOT_FOUND');
-  const looks = await server.database.db.selectFrom('audit_entries').select('subject').where('action', '=', 'order.look').execute();
+  const looks = await server.database.db
+    .selectFrom('audit_entries')
+    .select('subject')
+    .where('action', '=', 'order.look')
+    .orderBy('id')
+    .execute();
   expect(looks.map(({ subject }) => subject)).toEqual([order, order, unknown]);
 });
 
@@ -123,6 +128,7 @@ it("returns a user's ledger and wallet, refuses unknown users, and writes each a
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'subject'])
     .where('action', 'like', '%.list')
+    .orderBy('id')
     .execute();
   expect(looks.filter(({ action }) => action === 'ledger.list')).toEqual(
     [buyer.uuid, unknown].map((subject) => ({ actor: admin.uuid, action: 'ledger.list', subject })),

@@ -13,7 +13,8 @@ describe('the calls of tracking', () => {
 
   const event = (id: string, changes: Partial<TrackingEvent> = {}) =>
     wireEvent({ event_id: id, event_time: Math.floor(server.clock.now().getTime() / 1000), ...changes });
-  const stored = () => server.database.db.selectFrom('tracking_events').select(['event_name', 'event_id', 'user_uuid']).execute();
+  const stored = () =>
+    server.database.db.selectFrom('tracking_events').select(['event_name', 'event_id', 'user_uuid']).orderBy('arrival').execute();
   const send = async (form: FormData, guest?: TestGuest) => {
     const request = new Request('http://localhost', { method: 'POST', body: form });
     const payload = Buffer.from(await request.arrayBuffer());
