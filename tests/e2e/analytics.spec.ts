@@ -47,8 +47,8 @@ test('ANA-01, ANA-03, ANA-04: receivers are requested after a Yes alone, get eac
     await expect.poll(seen).toContainEqual(['event', 'story_interaction', { action, ...interaction }]);
   const layer = await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer?: unknown[] }).dataLayer));
   expect(layer).toContain('{"event":"story_interaction","event_family":"interaction","action":"start"');
-  const collected = proxy.requests.filter(({ url }) => url === COLLECTOR).map(({ body: text }) => JSON.parse(text));
-  expect(collected).toContainEqual({
+  const collected = () => proxy.requests.filter(({ url }) => url === COLLECTOR).map(({ body: text }) => JSON.parse(text));
+  await expect.poll(collected).toContainEqual({
     brand: 'nightquill',
     user: expect.any(String),
     family: 'interaction',
@@ -56,10 +56,10 @@ test('ANA-01, ANA-03, ANA-04: receivers are requested after a Yes alone, get eac
     action: 'start',
     ...interaction,
   });
-  expect([...new Set(foreign())].toSorted()).toEqual(
-    ['CONNECT www.googletagmanager.com:443', `GET ${SCRIPT}`, `POST ${COLLECTOR}`].toSorted(),
-  );
-  expect([JSON.stringify([commands, collected]) + layer, problems]).toEqual([expect.not.stringContaining('canary'), []]);
+  await expect
+    .poll(() => [...new Set(foreign())].toSorted())
+    .toEqual(['CONNECT www.googletagmanager.com:443', `GET ${SCRIPT}`, `POST ${COLLECTOR}`].toSorted());
+  expect([JSON.stringify([commands, collected()]) + layer, problems]).toEqual([expect.not.stringContaining('canary'), []]);
   await context.close();
   await proxy.close();
 });
