@@ -161,7 +161,8 @@ test.describe('what lies over a screen', () => {
   });
 
   test('keys dialog, confirm dialog, toast, stream', async ({ page }) => {
-    const app = await startApp('Lorewick', { NARRATOR_WORD_MS: '60' });
+    // A reply that goes on for longer than a look by axe takes on a busy machine.
+    const app = await startApp('Lorewick', { NARRATOR_WORD_MS: '600' });
     await page.goto(`${app.url}/chat/the-quiet-relay`);
     await settled(page);
     await page.keyboard.press('?');

@@ -230,29 +230,30 @@ test('while a reply streams, text is only appended, and nothing else on the page
   await settled(page);
   const opening = await page.locator('[data-last-turn]').textContent();
   await choices(page).first().click();
-  // The changes at the start of a reply (scene, coins) are over by now.
-  await page.waitForFunction((before) => {
-    const text = document.querySelector('[data-last-turn]')?.textContent ?? '';
-    return text.length > 200 && text !== before;
-  }, opening);
-  // Counted until the text has grown five times, however long that takes.
+  // All in the page: seen from outside, the reply may be over before it is watched. The text has to grow five times, however long that takes.
   const changed = await page.evaluate(
-    () =>
+    (before) =>
       new Promise<{ grown: number; removed: number; elsewhere: string[] }>((resolve) => {
-        const reply = document.querySelector('[data-last-turn]');
         const seen = { grown: 0, removed: 0, elsewhere: [] as string[] };
-        const watch = new MutationObserver((records) => {
-          for (const { target, type, removedNodes } of records) {
-            seen.removed += removedNodes.length;
-            if (!reply?.contains(target)) seen.elsewhere.push(`${type} ${target.nodeName}`);
-            else if (type === 'characterData') seen.grown += 1;
-          }
-          if (seen.grown < 5 && seen.elsewhere.length === 0) return;
-          watch.disconnect();
-          resolve(seen);
+        requestAnimationFrame(function begin() {
+          const reply = document.querySelector('[data-last-turn]');
+          const text = reply?.textContent ?? '';
+          // The changes at the start of a reply (scene, coins) are over by then.
+          if (text.length <= 200 || text === before) return requestAnimationFrame(begin);
+          const watch = new MutationObserver((records) => {
+            for (const { target, type, removedNodes } of records) {
+              seen.removed += removedNodes.length;
+              if (!reply?.contains(target)) seen.elsewhere.push(`${type} ${target.nodeName}`);
+              else if (type === 'characterData') seen.grown += 1;
+            }
+            if (seen.grown < 5 && seen.elsewhere.length === 0) return;
+            watch.disconnect();
+            resolve(seen);
+          });
+          watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         });
-        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       }),
+    opening,
   );
   expect(changed).toMatchObject({ removed: 0, elsewhere: [] });
   await app.stop();
