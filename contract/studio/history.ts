@@ -39,14 +39,15 @@ const loggedAct = v.picklist([
   ...(['created', 'archived', 'restored', 'planned', 'unplanned', 'published', 'taken-back', 'unpublished'] as const),
   ...(['preview-made', 'preview-revoked', 'comments-opened', 'comments-closed', 'book-taken', 'book-left', 'proof-begun'] as const),
   ...(['scene-drafted', 'condition-drafted', 'critic-asked', 'reader-told'] as const),
-  ...(['text-added', 'text-renamed', 'text-removed', 'other'] as const),
+  ...(['text-added', 'text-renamed', 'text-removed'] as const),
+  ...(['comment-closed', 'comment-reopened', 'comment-deleted', 'wording-taken', 'wording-declined', 'other'] as const),
 ]);
 
 export type LoggedAct = v.InferOutput<typeof loggedAct>;
 
 export const readProjectLog = get('admin/project.log', {
   summary:
-    'Who did what to a project, the newest first: what made, moved, published or shared it, which shared books it took, and what was asked of the language model. Who changed a text stands in the history of that text',
+    'Who did what to a project, the newest first: what made, moved, published or shared it, which shared books it took, what became of comments and proposed wordings, and what was asked of the language model. Who changed a text stands in the history of that text',
   access: 'admin',
   input: v.strictObject({
     id: uuid,
@@ -68,7 +69,7 @@ export const readProjectLog = get('admin/project.log', {
         planned: v.nullable(v.string()),
         /** The title of the shared book as it is now; empty for other acts. */
         book: v.string(),
-        /** The name of the text that was added, renamed or removed, and behind it the one that it got; empty for other acts. */
+        /** The name of the text that was added, renamed or removed, and behind it the one that it got, or that a comment is about; empty for other acts. */
         texts: v.array(v.string()),
       }),
     ),

@@ -100,7 +100,7 @@ export function composeStudio(
     loreFiles: new LoreFiles({ db, files }),
     books,
     cards,
-    reviews: new ReviewComments({ db, clock }),
+    reviews: new ReviewComments({ db, audit, clock }),
     reports: new ReportedLines(db),
   });
   const forgotten = new ForgottenPictures({ db, clock });

@@ -3,8 +3,10 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { ReviewComment, WordingProposal } from '#domain/studio/review/review.ts';
 import { inScript, isInkFile } from '#domain/studio/script/included-files.ts';
 import { adminName } from '#server/application/admin/admin-name.ts';
+import type { Audit } from '#server/application/admin/audit.ts';
 import type { Database, Tx } from '#server/application/db/database.ts';
 import type { Clock } from '#server/application/platform/clock.ts';
+import { textAct } from '#server/domain/studio/history/logged-act.ts';
 import { NewestLines } from '../texts/comment-lines.ts';
 import { draftTexts } from '../texts/draft-texts.ts';
 
@@ -44,6 +46,7 @@ export type CommentProblem = 'missing' | 'closed' | 'full';
 
 interface Needs {
   readonly db: Database;
+  readonly audit: Audit;
   readonly clock: Clock;
 }
 
@@ -103,49 +106,59 @@ export class ReviewComments {
     admin: string,
     { comment, outcome, press, over = press, written = false }: Decision,
   ): Promise<{ readonly comments: readonly ReviewComment[]; readonly done: boolean } | null> {
-    const { db, clock } = this.#needs;
+    const { db, clock, audit } = this.#needs;
     const isOver = outcome === 'declined' || written;
-    // One statement: of two who decide at once, the second finds it decided.
-    await db
-      .updateTable('review_comments')
-      .set({
-        ...{ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) },
-        ...(outcome === 'taken' && {
-          // The last of them, this one behind the others.
-          taken_presses: sql<string[]>`(
-            SELECT all_presses[greatest(1, cardinality(all_presses) + 1 - ${MOST_PRESSES}::int):]
-            FROM (SELECT array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid) AS all_presses) AS pressed
-          )`,
-        }),
-      })
-      .where('id', '=', comment)
-      .where('shown', 'is not', null)
-      .where((of) =>
-        of.or([
-          of('outcome', 'is', null),
-          // What is closed stays as it was decided, also for a press that is sent again.
-          of.and([of('closed_at', 'is', null), of('press', 'in', [press, over])]),
-          // The words of an earlier press are in the text, so it is not declined.
-          ...(outcome === 'taken' && written
-            ? [
-                of.and([
-                  sql<SqlBool>`${press}::uuid = ANY(taken_presses)`,
-                  of.or([of('outcome', '=', 'declined'), of('closed_at', 'is', null)]),
-                ]),
-              ]
-            : []),
-        ]),
-      )
-      .execute();
-    const row = await db
-      .selectFrom('review_comments')
-      .select(['project_id', 'outcome', 'press'])
-      .where('id', '=', comment)
-      .where('shown', 'is not', null)
-      .executeTakeFirst();
-    if (!row) return null;
+    const decided = await db.transaction().execute(async (tx) => {
+      const before = await tx
+        .selectFrom('review_comments')
+        .select(['project_id', 'path', 'outcome', 'press'])
+        .where('id', '=', comment)
+        .where('shown', 'is not', null)
+        // Of two who decide at once, the second finds it decided.
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) return null;
+      const changed = await tx
+        .updateTable('review_comments')
+        .set({
+          ...{ outcome, decided_by: admin, press, ...(isOver && { closed_at: clock.now() }) },
+          ...(outcome === 'taken' && {
+            // The last of them, this one behind the others.
+            taken_presses: sql<string[]>`(
+              SELECT all_presses[greatest(1, cardinality(all_presses) + 1 - ${MOST_PRESSES}::int):]
+              FROM (SELECT array_append(array_remove(taken_presses, ${press}::uuid), ${press}::uuid) AS all_presses) AS pressed
+            )`,
+          }),
+        })
+        .where('id', '=', comment)
+        .where((of) =>
+          of.or([
+            of('outcome', 'is', null),
+            // What is closed stays as it was decided, also for a press that is sent again.
+            of.and([of('closed_at', 'is', null), of('press', 'in', [press, over])]),
+            // The words of an earlier press are in the text, so it is not declined.
+            ...(outcome === 'taken' && written
+              ? [
+                  of.and([
+                    sql<SqlBool>`${press}::uuid = ANY(taken_presses)`,
+                    of.or([of('outcome', '=', 'declined'), of('closed_at', 'is', null)]),
+                  ]),
+                ]
+              : []),
+          ]),
+        )
+        .returning(['project_id', 'path', 'outcome', 'press'])
+        .executeTakeFirst();
+      const now = changed ?? before;
+      const act = textAct(outcome === 'taken' ? 'project.take-wording' : 'project.decline-wording', now.path);
+      // A press that says that its words are written decides nothing more.
+      if (now.outcome !== before.outcome || now.press !== before.press) await audit.write(admin, act, now.project_id, tx);
+      return now;
+    });
+    if (!decided) return null;
     // Asked again after a lost answer, it is what it was.
-    return { comments: await this.#shown(row.project_id, 'admin'), done: row.outcome === outcome && row.press === press };
+    const done = decided.outcome === outcome && decided.press === press;
+    return { comments: await this.#shown(decided.project_id, 'admin'), done };
   }
 
   /** Adds the answer of an admin. */
@@ -165,37 +178,47 @@ export class ReviewComments {
   }
 
   /** Closes a comment with its answers, or opens it again. */
-  async close(comment: string, closed: boolean): Promise<readonly ReviewComment[] | null> {
-    const { db, clock } = this.#needs;
-    const row = await db
-      .updateTable('review_comments')
-      .set((of) => {
-        // A wording that is opened again can be decided anew. One that was taken, and is closed before its words are in the text, was not.
-        const kept = (column: 'outcome' | 'decided_by' | 'press') =>
-          closed ? of.case().when('closed_at', 'is', null).then(null).else(of.ref(column)).end() : null;
-        return {
-          closed_at: closed ? clock.now() : null,
-          outcome: kept('outcome') as never,
-          decided_by: kept('decided_by') as never,
-          press: kept('press') as never,
-        };
-      })
-      .where('id', '=', comment)
-      .where('answers', 'is', null)
-      .returning('project_id')
-      .executeTakeFirst();
-    return row ? this.#shown(row.project_id, 'admin') : null;
+  async close(admin: string, comment: string, closed: boolean): Promise<readonly ReviewComment[] | null> {
+    const { db, clock, audit } = this.#needs;
+    const project = await db.transaction().execute(async (tx) => {
+      const first = tx.selectFrom('review_comments').select(['project_id', 'path', 'closed_at']).where('answers', 'is', null);
+      const before = await first.where('id', '=', comment).forUpdate().executeTakeFirst();
+      if (!before) return null;
+      await tx
+        .updateTable('review_comments')
+        .set((of) => {
+          // A wording that is opened again can be decided anew. One that was taken, and is closed before its words are in the text, was not.
+          const kept = (column: 'outcome' | 'decided_by' | 'press') =>
+            closed ? of.case().when('closed_at', 'is', null).then(null).else(of.ref(column)).end() : null;
+          return {
+            closed_at: closed ? clock.now() : null,
+            outcome: kept('outcome') as never,
+            decided_by: kept('decided_by') as never,
+            press: kept('press') as never,
+          };
+        })
+        .where('id', '=', comment)
+        .execute();
+      const act = textAct(closed ? 'project.close-comment' : 'project.reopen-comment', before.path);
+      if ((before.closed_at !== null) !== closed) await audit.write(admin, act, before.project_id, tx);
+      return before.project_id;
+    });
+    return project === null ? null : this.#shown(project, 'admin');
   }
 
   /** Deletes a comment with its answers, if it is there. Null where there is no project. Source: STUDIO-232. */
-  async delete(project: string, comment: string): Promise<readonly ReviewComment[] | null> {
-    const { db } = this.#needs;
+  async delete(admin: string, project: string, comment: string): Promise<readonly ReviewComment[] | null> {
+    const { db, audit } = this.#needs;
     const isThere = await db.transaction().execute(async (tx) => {
       // Nobody answers it meanwhile.
       const row = await tx.selectFrom('projects').select('id').where('id', '=', project).forUpdate().executeTakeFirst();
       if (!row) return false;
-      const first = tx.selectFrom('review_comments').select('id').where('id', '=', comment).where('answers', 'is', null);
-      if (await first.where('project_id', '=', project).executeTakeFirst()) await deleteThreads(tx, [comment]);
+      const first = tx.selectFrom('review_comments').select('path').where('id', '=', comment).where('answers', 'is', null);
+      const thread = await first.where('project_id', '=', project).executeTakeFirst();
+      if (thread) {
+        await deleteThreads(tx, [comment]);
+        await audit.write(admin, textAct('project.delete-comment', thread.path), project, tx);
+      }
       return true;
     });
     return isThere ? this.#shown(project, 'admin') : null;

@@ -7,7 +7,7 @@ interface ActOfProject {
   readonly version: number | null;
   /** The time that a publication was planned for; null for other acts. */
   readonly planned: string | null;
-  /** The name of the text that was added, renamed or removed, and behind it the one that it got; empty for other acts. */
+  /** The name of the text that was added, renamed or removed, and behind it the one that it got, or that a comment is about; empty for other acts. */
   readonly texts: readonly string[];
 }
 
@@ -19,6 +19,11 @@ const ACTS: ReadonlyMap<string, LoggedAct> = new Map<string, LoggedAct>([
   ['project.add-text', 'text-added'],
   ['project.rename-text', 'text-renamed'],
   ['project.remove-text', 'text-removed'],
+  ['project.close-comment', 'comment-closed'],
+  ['project.reopen-comment', 'comment-reopened'],
+  ['project.delete-comment', 'comment-deleted'],
+  ['project.take-wording', 'wording-taken'],
+  ['project.decline-wording', 'wording-declined'],
   ['project.plan', 'planned'],
   ['project.unplan', 'unplanned'],
   ['project.publish', 'published'],
@@ -37,11 +42,18 @@ const ACTS: ReadonlyMap<string, LoggedAct> = new Map<string, LoggedAct>([
   ['shared-book.leave', 'book-left'],
 ]);
 
-const OF_TEXTS: ReadonlySet<LoggedAct> = new Set<LoggedAct>(['text-added', 'text-renamed', 'text-removed']);
+const OF_TEXTS: ReadonlySet<LoggedAct> = new Set<LoggedAct>([
+  ...(['text-added', 'text-renamed', 'text-removed'] as const),
+  ...(['comment-closed', 'comment-reopened', 'comment-deleted', 'wording-taken', 'wording-declined'] as const),
+]);
 
-/** What was done to a text as the audit log has it: blanks in names do not part them. Source: STUDIO-156. */
-export const textAct = (name: 'project.add-text' | 'project.rename-text' | 'project.remove-text', ...paths: readonly string[]): string =>
-  [name, ...paths.map((path) => encodeURI(path))].join(' ');
+type TextAct =
+  | `project.${'add' | 'rename' | 'remove'}-text`
+  | `project.${'close' | 'reopen' | 'delete'}-comment`
+  | `project.${'take' | 'decline'}-wording`;
+
+/** What was done to a text, or to a comment on one, as the audit log has it: blanks in names do not part them. Source: STUDIO-156, STUDIO-220. */
+export const textAct = (name: TextAct, ...paths: readonly string[]): string => [name, ...paths.map((path) => encodeURI(path))].join(' ');
 
 /** A name behind an act; what nobody wrote so is none. */
 function textOf(written: string): readonly string[] {

@@ -90,12 +90,12 @@ export function registerReviewRoutes(app: FastifyInstance, reviews: ReviewCommen
     return !answered.ok && answered.error === 'missing' ? fail(NO_COMMENT) : commentsOf(answered);
   };
   serve(app, answerComment, answer, { expensive: always, limit: perUser(commentAnswerLimits, 'You wrote many answers in a short time.') });
-  serve(app, deleteComment, async ({ id, comment }) => {
-    const left = await reviews.delete(id, comment);
+  serve(app, deleteComment, async ({ id, comment }, { uuid }) => {
+    const left = await reviews.delete(uuid, id, comment);
     return left === null ? fail(NO_PROJECT) : ok({ comments: [...left] });
   });
-  serve(app, closeComment, async ({ comment, closed }) => {
-    const found = await reviews.close(comment, closed);
+  serve(app, closeComment, async ({ comment, closed }, { uuid }) => {
+    const found = await reviews.close(uuid, comment, closed);
     return found === null ? fail(NO_COMMENT) : ok({ comments: [...found] });
   });
 }

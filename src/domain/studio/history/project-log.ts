@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly planned: string | null;
   /** The title of the shared book; empty for other acts. */
   readonly book: string;
-  /** The name of the text that was added, renamed or removed, and behind it the one that it got; empty for other acts, and where the log has no name. */
+  /** The name of the text that was added, renamed or removed, and behind it the one that it got, or that a comment is about; empty for other acts, and where the log has no name. */
   readonly texts: readonly string[];
 }
 
@@ -31,16 +31,17 @@ interface LogDay {
   readonly rows: readonly LogRow[];
 }
 
-/** What is asked for again and again, a request each. */
+/** What is done again and again, a press each. */
 const OFTEN: ReadonlySet<LoggedAct> = new Set<LoggedAct>([
   'proof-begun',
   'scene-drafted',
   'condition-drafted',
   'critic-asked',
   'reader-told',
+  ...(['comment-closed', 'comment-reopened', 'comment-deleted', 'wording-taken', 'wording-declined'] as const),
 ]);
 
-/** A log by days, as `dayOf` names the day of a time, in the order that it has. What one person asked for several times in a row is one row, at the newest time. Source: STUDIO-135. */
+/** A log by days, as `dayOf` names the day of a time, in the order that it has. What one person did several times in a row is one row, at the newest time. Source: STUDIO-135, STUDIO-220. */
 export function logByDay(entries: readonly LogEntry[], dayOf: (at: string) => string): readonly LogDay[] {
   const days: { readonly day: string; readonly rows: LogRow[] }[] = [];
   for (const entry of entries) {
@@ -51,7 +52,7 @@ export function logByDay(entries: readonly LogEntry[], dayOf: (at: string) => st
       days.push(last);
     }
     const row = last.rows.at(-1);
-    if (row && OFTEN.has(entry.did) && row.did === entry.did && row.by === entry.by)
+    if (row && OFTEN.has(entry.did) && row.did === entry.did && row.by === entry.by && row.texts[0] === entry.texts[0])
       last.rows[last.rows.length - 1] = { ...row, times: row.times + 1 };
     else last.rows.push({ ...entry, times: 1 });
   }
@@ -75,6 +76,11 @@ const SENTENCES: Readonly<Record<Exclude<LoggedAct, 'planned' | 'published' | 't
   'text-added': 'added a text',
   'text-renamed': 'renamed a text',
   'text-removed': 'removed a text',
+  'comment-closed': 'closed a comment',
+  'comment-reopened': 'opened a closed comment again',
+  'comment-deleted': 'deleted a comment',
+  'wording-taken': 'took a proposed wording',
+  'wording-declined': 'declined a proposed wording',
   'reader-told': 'had the language model tell a turn to a test reader',
   other: 'did something that this page has no words for',
 };
@@ -93,5 +99,6 @@ export function didText({ did, version, planned, book, texts, times }: Omit<LogR
   if (text !== undefined && did === 'text-removed') return `removed the text ${text}`;
   if (text !== undefined && did === 'text-renamed')
     return to === undefined ? `renamed the text ${text}` : `renamed the text ${text} to ${to}`;
-  return times === 1 ? SENTENCES[did] : `${SENTENCES[did]}, ${times} times`;
+  const what = text === undefined ? SENTENCES[did] : `${SENTENCES[did]} on ${text}`;
+  return times === 1 ? what : `${what}, ${times} times`;
 }

@@ -52,7 +52,22 @@ it('STUDIO-135: an act is a plain sentence behind a name', () => {
   );
   expect(didText({ ...none, did: 'text-removed', texts: ['rooms.ink'] })).toBe('removed the text rooms.ink');
   expect(didText({ ...none, did: 'text-removed' })).toBe('removed a text');
+  expect(didText({ ...none, did: 'comment-closed', texts: ['script.ink'], times: 3 })).toBe('closed a comment on script.ink, 3 times');
+  expect(didText({ ...none, did: 'comment-reopened' })).toBe('opened a closed comment again');
+  expect(didText({ ...none, did: 'wording-taken', texts: ['script.ink'] })).toBe('took a proposed wording on script.ink');
   expect(didText({ ...none, did: 'planned', planned: '2026-11-21T14:05:00.000Z' })).toMatch(
     /^planned to publish the story on 21 Nov 2026, /,
   );
+});
+
+it('STUDIO-220: what one person did in a row with comments on one text is one row, and what they did on another text stands apart', () => {
+  const closed = (id: number, path: string): LogEntry => ({
+    ...{ id, at: '2026-11-28T10:00:00.000Z', by: 'Ann', did: 'comment-closed', version: null, planned: null, book: '' },
+    texts: [path],
+  });
+  const [day] = logByDay([closed(3, 'rooms.ink'), closed(2, 'rooms.ink'), closed(1, 'script.ink')], dayOf);
+  expect(day?.rows.map(({ texts, times }) => [...texts, times])).toEqual([
+    ['rooms.ink', 2],
+    ['script.ink', 1],
+  ]);
 });

@@ -13,6 +13,7 @@ interface Entry {
   readonly version: number | null;
   readonly planned: string | null;
   readonly book: string;
+  readonly texts: readonly string[];
 }
 
 describeOnPostgres('the log of a project', (open) => {
@@ -86,6 +87,34 @@ describeOnPostgres('the log of a project', (open) => {
     expect((await log(id, { by: 'nobody' })).entries).toEqual([]);
     // A book is no project, and what is not there has no log.
     for (const none of [book, randomUUID()]) expect((await server.get(`admin/project.log?id=${none}`, ann)).statusCode).toBe(404);
+  });
+
+  it('STUDIO-220: what admins do with comments and proposed wordings stands in the log, each change once, with the text that it is about', async () => {
+    const id = await begin('The reviewed draft');
+    const { token } = (await call('project.preview-link', { id, on: true, comments: true })).data;
+    const place = (await server.post('preview.play', { token })).json().data.paragraphs[0].place;
+    const words = { token, name: 'Ana', text: 'It rains.' };
+    const [comment, taken, declined] = [randomUUID(), randomUUID(), randomUUID()];
+    await server.post('preview.comment', { ...words, id: comment, about: { kind: 'line', place } });
+    for (const one of [taken, declined]) await server.post('preview.propose', { ...words, id: one, shown: 'It begins.', place });
+    for (const closed of [true, true, false]) await call('project-comment.close', { comment, closed }, ben);
+    const decide = (one: string, outcome: string, press: string, by: TestGuest, more: object = {}) =>
+      call('project-comment.decide', { comment: one, outcome, press, ...more }, by);
+    const [press, late] = [randomUUID(), randomUUID()];
+    // The same press again, the words that are in the text, and one who comes too late decide nothing.
+    for (const more of [{}, {}, { written: true }]) await decide(taken, 'taken', press, ann, more);
+    await decide(taken, 'declined', late, ben);
+    await decide(declined, 'declined', late, ben);
+    await call('project-comment.close', { comment: declined, closed: false });
+    for (let round = 0; round < 2; round++) await call('project-comment.delete', { id, comment });
+    const { entries } = await log(id);
+    const [a, b] = ['ann@mail.example', 'ben@mail.example'];
+    const ofComments = entries.filter(({ did }) => /^(?:comment|wording)-/.test(did));
+    expect(acts(ofComments)).toEqual([
+      ...[`${a} comment-deleted`, `${a} comment-reopened`, `${b} wording-declined`, `${a} wording-taken`],
+      ...[`${b} comment-reopened`, `${b} comment-closed`],
+    ]);
+    expect(ofComments.map(({ texts }) => texts)).toEqual(ofComments.map(() => ['script.ink']));
   });
 
   it('STUDIO-135: each entry comes once over the pages, of all and of one person', async () => {

@@ -488,9 +488,9 @@ describeOnPostgres('comments on a draft', (open) => {
     expect((await reports())[0]).toMatchObject({ paragraph: report.paragraph, place: null });
   });
 
+  const another = () => new ReviewComments({ db: server.database.db, audit: server.deps.audit, clock: server.clock });
   /** The line of each comment as another process says, which has seen none of the saves. */
-  const linesAfterStart = async (id: string) =>
-    (await new ReviewComments({ db: server.database.db, clock: server.clock }).list(id))?.map(({ line }) => line);
+  const linesAfterStart = async (id: string) => (await another().list(id))?.map(({ line }) => line);
   const keptVersions = async (id: string) => {
     const rows = await server.database.db
       .selectFrom('project_versions')
@@ -545,7 +545,7 @@ describeOnPostgres('comments on a draft', (open) => {
     await thin(24 * 30 + 6);
     expect(await linesAfterStart(id)).toEqual([7, 7]);
     expect(await keptVersions(id)).toEqual([1, 2, 6]);
-    await new ReviewComments({ db: server.database.db, clock: server.clock }).close(comment.id, true);
+    await another().close(ann.uuid, comment.id, true);
     await thin(1);
     expect(await keptVersions(id)).toEqual([1, 6]);
   });
