@@ -13,6 +13,8 @@ export const readStoryNumbers = get('admin/project.numbers', {
     /** The versions that there are, the newest first. */
     versions: v.array(v.number()),
     players: v.number(),
+    /** Those of them whose games all began in another version, and went on in this one; none where all versions are counted. */
+    arrived: v.number(),
     games: v.number(),
     /** Players who came to an ending. */
     finished: v.number(),

@@ -170,7 +170,9 @@ export const listReportedLines = get('admin/project.reports', {
         ...{ id: uuid, reason: v.picklist(reportReasons), note: v.string(), at: v.string(), open: v.boolean() },
         /** The paragraph that it is about: the one that the note quotes, else the first. */
         paragraph: v.string(),
-        /** Where the draft has it by now, the line from 0; null where the line is gone. */
+        /** Whether a language model wrote the reply, so that no line of a text need have it. */
+        told: v.boolean(),
+        /** Where the draft has it by now, the line from 0; null where the line is gone, or never was. */
         place: v.nullable(v.object({ path: v.string(), line: v.number() })),
       }),
     ),

@@ -65,6 +65,9 @@ export interface PlayTables {
     state: Json<StoryState>;
     /** The version of the story that it was told in and goes on with; null: that of its game. */
     story_version: ColumnType<number | null, number | null | undefined, number | null>;
+    /** The version that told it, and the knot in which its player stood there, where the game went on from it in a newer one; null for other turns. */
+    moved_from: ColumnType<number | null, number | null | undefined, number>;
+    moved_knot: ColumnType<string | null, string | null | undefined, string | null>;
     /** What the narrator needs to go on from here. */
     narrator_state: string;
     /** The knot of a script, with its stitch, in which the player stands after it: empty before the first one, null where nothing is on offer or no script is played. */

@@ -105,6 +105,11 @@ export class NewerVersions {
       await tx
         .updateTable('turns')
         .set({ story_version: null, narrator_state: place.narratorState, ...(place.choices && { choices: JSON.stringify(place.choices) }) })
+        // A game may move again before it goes on: the turn was told in the first version.
+        .set({
+          moved_from: sql<number>`coalesce(moved_from, ${game.told ?? game.story_version}::integer)`,
+          moved_knot: sql<string | null>`CASE WHEN moved_from IS NULL THEN knot ELSE moved_knot END`,
+        })
         .where('id', '=', head)
         .execute();
       await tx.updateTable('games').set({ story_version: version, attempt: null }).where('id', '=', gameId).execute();

@@ -99,6 +99,7 @@ import { versionsBefore } from './migrations/0177-versions-before.ts';
 import { takenOutCharacters } from './migrations/0178-taken-out-characters.ts';
 import { drawnPictures } from './migrations/0179-drawn-pictures.ts';
 import { neededPictures } from './migrations/0180-needed-pictures.ts';
+import { movedTurns } from './migrations/0181-moved-turns.ts';
 
 /**
  * All migrations in order. A released migration never changes. Each runs in one transaction with its entry in the migration table; Kysely's lock makes other
@@ -202,6 +203,7 @@ const history: Readonly<Record<string, string>> = {
   '0178-taken-out-characters': takenOutCharacters,
   '0179-drawn-pictures': drawnPictures,
   '0180-needed-pictures': neededPictures,
+  '0181-moved-turns': movedTurns,
 };
 
 const migrations: Record<string, Migration> = Object.fromEntries(

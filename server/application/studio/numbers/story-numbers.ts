@@ -79,6 +79,7 @@ interface KnotCount {
 /** What was played. */
 interface Played {
   readonly players: number;
+  readonly arrived: number;
   readonly games: number;
   readonly finished: number;
   readonly coins: number;
@@ -96,15 +97,18 @@ interface Played {
 
 /**
  * `told`: the turns that count, by player and game, which are read once and kept for all that is counted of them. Not talks with a character, words that led nowhere, and replies that were taken back or are being
- * written. `ended`: the players with an ending. `came`: who stood at a knot, or where nothing was on offer and no ending either. `latest`: where each player stands in the game that they played last.
+ * written. A turn from which a game went on in a newer version counts in both: its player came to a knot in each, and paid in the one that told it. `ended`: the players with an ending. `came`: who stood at a knot, or where nothing was on offer and no ending either. `latest`: where each player stands in the game that they played last.
  */
 async function playedOf(db: Database, { story, version, quietSince }: Counted): Promise<Played> {
   const { rows } = await sql<Played>`WITH told AS MATERIALIZED (
-      SELECT games.user_uuid AS player, games.id AS game, games.head, games.updated_at, games.story_version AS of_game, turns.knot, turns.depth, turns.cost, turns.ending ->> 'id' AS ending,
-        turns.ending ->> 'name' AS ending_name
-      FROM games JOIN turns ON turns.game_id = games.id
+      SELECT games.user_uuid AS player, games.id AS game, games.head, games.updated_at, games.story_version AS of_game, place.knot, turns.depth, place.cost, turns.ending ->> 'id' AS ending,
+        turns.ending ->> 'name' AS ending_name, turns.depth = 0 AND place.is_told AS begins
+      FROM games JOIN turns ON turns.game_id = games.id CROSS JOIN LATERAL (
+        SELECT coalesce(turns.story_version, games.story_version) AS version, turns.knot, CASE WHEN turns.moved_from IS NULL THEN turns.cost ELSE 0 END AS cost, turns.moved_from IS NULL AS is_told
+        UNION ALL SELECT turns.moved_from, turns.moved_knot, turns.cost, true WHERE turns.moved_from IS NOT NULL
+      ) AS place
       WHERE games.story_id = ${story} AND games.actor_version IS NULL AND turns.set_aside IS NULL AND turns.status <> 'running'
-        AND (${version}::integer IS NULL OR coalesce(turns.story_version, games.story_version) = ${version}::integer)
+        AND (${version}::integer IS NULL OR place.version = ${version}::integer)
     ), ended AS (
       SELECT DISTINCT player FROM told WHERE ending IS NOT NULL
     ), last_game AS (
@@ -136,7 +140,8 @@ async function playedOf(db: Database, { story, version, quietSince }: Counted): 
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'players', players) ORDER BY id), '[]') FROM found) AS found,
       (SELECT coalesce(json_agg(json_build_object('path', path, 'players', players, 'left', left_here) ORDER BY path IS NULL, depth NULLS LAST, path), '[]') FROM knots) AS knots
     FROM (
-      SELECT count(DISTINCT player)::int AS players, count(DISTINCT game)::int AS games, coalesce(sum(cost), 0)::int AS coins FROM told
+      SELECT count(DISTINCT player)::int AS players,
+        CASE WHEN ${version}::integer IS NULL THEN 0 ELSE (count(DISTINCT player) - count(DISTINCT player) FILTER (WHERE begins))::int END AS arrived, count(DISTINCT game)::int AS games, coalesce(sum(cost), 0)::int AS coins FROM told
     ) AS totals, (
       SELECT (count(*) FILTER (WHERE here AND updated_at >= ${quietSince}::timestamptz))::int AS reading, (count(*) FILTER (WHERE NOT here))::int AS moved
       FROM unfinished

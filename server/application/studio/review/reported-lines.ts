@@ -28,6 +28,7 @@ export class ReportedLines {
       .innerJoin('turns', 'turns.id', 'reports.turn_id')
       .innerJoin('games', 'games.id', 'turns.game_id')
       .select(['reports.id', 'reports.reason', 'reports.note', 'reports.created_at as at', 'cases.decision', 'turns.text'])
+      .select((of) => of('turns.prompt', 'is not', null).as('told'))
       .where('games.story_id', '=', project.story_id)
       .where('games.mode', '<>', 'character')
       .orderBy('reports.created_at', 'desc')
@@ -38,9 +39,18 @@ export class ReportedLines {
     const lines = new WrittenLines((await draftTexts(this.#db, id)).files);
     // A long script has thousands of lines with the words of a reply: other callers come between two reports.
     const places = await inSlices(placesOf(rows, lines));
-    return rows.map(({ id: report, reason, note, at, decision }, index) => {
+    return rows.map(({ id: report, reason, note, at, decision, told }, index) => {
       const { paragraph = '', at: place = null } = places[index] ?? {};
-      return { id: report, reason: reason as Reason, note, at: at.toISOString(), open: decision === null, paragraph, place };
+      return {
+        id: report,
+        reason: reason as Reason,
+        note,
+        at: at.toISOString(),
+        open: decision === null,
+        told: told === true,
+        paragraph,
+        place,
+      };
     });
   }
 }

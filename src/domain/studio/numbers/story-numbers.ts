@@ -17,6 +17,8 @@ interface KnotNumbers {
 export interface StoryNumbers {
   readonly version: number | null;
   readonly players: number;
+  /** Those of them whose games all began in another version. */
+  readonly arrived: number;
   readonly games: number;
   readonly finished: number;
   readonly reading: number;
@@ -122,6 +124,7 @@ export function numbersCsv(numbers: StoryNumbers): string {
   const { opinions, endings, knots } = numbers;
   const single: readonly (readonly [string, number | null])[] = [
     ['Players', numbers.players],
+    ['From another version', numbers.arrived],
     ['Games', numbers.games],
     ['Finished', numbers.finished],
     ['Still reading', numbers.reading],

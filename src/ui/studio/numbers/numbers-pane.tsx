@@ -106,9 +106,10 @@ function Headline({ numbers }: NumbersProps) {
 }
 
 function Figures({ numbers }: NumbersProps) {
-  const { players, games, finished, reading, moved, turnsToEnding, coins } = numbers;
+  const { players, arrived, games, finished, reading, moved, turnsToEnding, coins } = numbers;
   const figures: readonly (readonly [figure: string, name: string])[] = [
-    [countText(players), 'started'],
+    [countText(players - arrived), 'started'],
+    ...(arrived > 0 ? [[countText(arrived), 'came from another version'] as const] : []),
     [players === 0 ? '–' : shortPercent(Math.round((100 * finished) / players) / 100), 'finished'],
     [countText(reading), 'still reading'],
     ...(moved > 0 ? [[countText(moved), 'in another version'] as const] : []),

@@ -88,7 +88,7 @@ function Reports() {
           : counted(value.reports.length, 'report by players', 'reports by players')}
       </h2>
       <ul>
-        {value.reports.map(({ id, reason, note, at, open, paragraph, place }) => (
+        {value.reports.map(({ id, reason, note, at, open, told, paragraph, place }) => (
           <li key={id} className={styles.thread}>
             <p className={styles.source} {...PEOPLES_TEXT}>
               {paragraph}
@@ -99,7 +99,9 @@ function Reports() {
             </p>
             {note !== '' && <p {...PEOPLES_TEXT}>{note}</p>}
             {place === null ? (
-              <p className={styles.note}>Its line is gone from the draft.</p>
+              <p className={styles.note}>
+                {told ? 'The language model told this, so it stands in no line of the draft.' : 'Its line is gone from the draft.'}
+              </p>
             ) : (
               <Button look="quiet" flush onClick={() => tools.goTo({ file: place.path, line: place.line, from: 0, to: 0 })}>
                 {place.path}, line {place.line + 1}

@@ -3,7 +3,7 @@ import { numbersFile } from '#application/studio/numbers/story-numbers.ts';
 import { sessionParts } from '#tests/fakes/session-parts.ts';
 
 const NUMBERS = {
-  ...{ version: 1, versions: [1], games: 0, finished: 0, reading: 0, moved: 0, turnsToEnding: null, coins: 0, players: 1 },
+  ...{ version: 1, versions: [1], games: 0, finished: 0, reading: 0, moved: 0, arrived: 0, turnsToEnding: null, coins: 0, players: 1 },
   ...{ opinions: { loved: 0, liked: 0, notForMe: 0 }, endings: [{ id: 'far', name: '終わり', players: 1 }], knots: [], unvisited: [] },
 };
 

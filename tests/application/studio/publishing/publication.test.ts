@@ -9,7 +9,7 @@ import { sessionParts } from '#tests/fakes/session-parts.ts';
 import { projectOf } from '../studio-parts.ts';
 
 const NUMBERS = {
-  ...{ version: 1, versions: [1], games: 0, finished: 0, reading: 0, moved: 0, turnsToEnding: null, coins: 0 },
+  ...{ version: 1, versions: [1], games: 0, finished: 0, reading: 0, moved: 0, arrived: 0, turnsToEnding: null, coins: 0 },
   ...{ opinions: { loved: 0, liked: 0, notForMe: 0 }, endings: [], knots: [], unvisited: [] },
 };
 

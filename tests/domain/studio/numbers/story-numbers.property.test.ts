@@ -25,6 +25,7 @@ const numbers = fc.record({ players: fc.nat(5000), reading: fc.nat(20), moved: f
       return {
         ...counts,
         version: 1,
+        arrived: 0,
         games: counts.players,
         turnsToEnding: null,
         coins: 0,
@@ -139,10 +140,10 @@ describe('the numbers of a story', () => {
         expect(lines.at(-1)).toBe('');
         // Without a knot by a name there are none.
         const knots = of.knots.some((knot) => knot.path !== null) ? of.knots.length : 0;
-        expect(lines).toHaveLength(1 + 11 + 1 + knots + 1);
+        expect(lines).toHaveLength(1 + 12 + 1 + knots + 1);
         expect(lines[0]).toBe('What,Name,Count,Left here');
-        expect(lines[6]).toBe(`Left,,${goneOf(of)},`);
-        expect(lines[12]).toBe(`Ending,"'=SUM(A1), ""and""",3,`);
+        expect(lines[7]).toBe(`Left,,${goneOf(of)},`);
+        expect(lines[13]).toBe(`Ending,"'=SUM(A1), ""and""",3,`);
       }),
     );
   });

@@ -130,6 +130,42 @@ describeOnPostgres('newer versions of a story', (open) => {
     expect((await choose(three, 'knots', first.id, 'Walk')).turns.at(-1).text).toContain('You walk.');
   });
 
+  it('STUDIO-222: who goes on in a newer version stays counted in the one before as far as they came and paid there, and came from it to the new one', async () => {
+    await publish('counted', walk());
+    const [mover, stayer, early, ann] = [await player(), await player(), await player(), await server.member('ann@mail.example')];
+    await server.admins.change('grant', 'ann@mail.example', 'test');
+    const { db } = server.database;
+    const project = randomUUID();
+    const now = server.clock.now();
+    await db
+      .insertInto('projects')
+      .values({ id: project, title: 'Counted', origin: 'story', story_id: 'counted', edited_at: now, created_at: now })
+      .execute();
+    const { game } = await start(mover, 'counted');
+    for (const label of ['Walk', 'Go on']) await choose(mover, 'counted', game.id, label);
+    await start(stayer, 'counted');
+    const opening = (await start(early, 'counted')).game;
+    const version = await publish('counted', walk({ more: '* [Sing] -> d' }), 3);
+    const numbers = async (of: number) => {
+      const { data } = (await server.get(`admin/project.numbers?id=${project}&version=${of}`, ann)).json();
+      const knots = data.knots.map(({ path, players }: { path: string; players: number }) => `${path} ${players}`);
+      return { ...data, knots };
+    };
+    const before = await numbers(version - 1);
+    expect(before).toMatchObject({ players: 3, arrived: 0, moved: 0, reading: 3, coins: 2, knots: ['a 3', 'b 1', 'c 1'] });
+    const { head } = (await start(mover, 'counted', game.id)).game;
+    expect((await answer(mover, game.id, { version, head, accept: true })).code).toBe('0');
+    // One who had chosen nothing has begun in the earlier version all the same.
+    expect((await answer(early, opening.id, { version, head: opening.head, accept: true })).code).toBe('0');
+    await choose(mover, 'counted', game.id, 'Climb');
+    await choose(mover, 'counted', game.id, 'End');
+    expect(await numbers(version - 1)).toMatchObject({ ...before, finished: 0, moved: 2, reading: 1 });
+    expect(await numbers(version)).toMatchObject({
+      ...{ players: 2, arrived: 2, moved: 0, reading: 1, finished: 1, coins: 6 },
+      knots: ['a 1', 'c 1', 'd 1'],
+    });
+  });
+
   it('STUDIO-204: a value that is as it was declared stays what it is, though the newer version declares another', async () => {
     await publish('purse', walk());
     const guest = await player();

@@ -463,7 +463,7 @@ describeOnPostgres('comments on a draft', (open) => {
     expect(await listed(id)).toHaveLength(1);
   });
 
-  it('STUDIO-64: what a player reports of a reply leads to its line in the draft, says when that is gone, and nothing of who reported it', async () => {
+  it('STUDIO-64, STUDIO-221: what a player reports of a reply leads to its line in the draft, says when that is gone, and nothing of who reported it', async () => {
     later();
     const made = await server.post(
       'admin/project.create',
@@ -478,14 +478,26 @@ describeOnPostgres('comments on a draft', (open) => {
     const note = `“${turns[0].text.split('\n\n')[0].slice(0, 80)}” breaks it.`;
     expect((await server.post('report.create', { turn_id: turns[0].id, reason: 'wrong', note }, player)).json().code).toBe('0');
     const [report] = await reports();
-    expect(report).toMatchObject({ reason: 'wrong', note, open: true, place: { path: 'script.ink', line: expect.any(Number) } });
+    expect(report).toMatchObject({
+      reason: 'wrong',
+      note,
+      open: true,
+      told: false,
+      place: { path: 'script.ink', line: expect.any(Number) },
+    });
     expect(JSON.stringify(report)).not.toContain(player.uuid);
     const head = (await server.get(`admin/project-text.read?${new URLSearchParams({ id, path: 'script.ink' })}`, ann)).json().data;
     const lines: readonly string[] = head.text.split('\n');
     expect(lines[report.place.line]).toContain(report.paragraph.slice(0, 20));
     const start = lines.slice(0, report.place.line).join('\n').length;
     await type(id, start, start + (lines[report.place.line] ?? '').length + 1, '');
-    expect((await reports())[0]).toMatchObject({ paragraph: report.paragraph, place: null });
+    expect((await reports())[0]).toMatchObject({ paragraph: report.paragraph, told: false, place: null });
+    await server.database.db
+      .updateTable('turns')
+      .set({ prompt: JSON.stringify({ parts: [], included: [], dropped: [] }) as never })
+      .where('id', '=', turns[0].id)
+      .execute();
+    expect((await reports())[0]).toMatchObject({ told: true, place: null });
   });
 
   const another = () => new ReviewComments({ db: server.database.db, audit: server.deps.audit, clock: server.clock });

@@ -14,6 +14,7 @@ const played: StoryNumbers & { readonly versions: readonly number[] } = {
     version: 12,
     versions: [12, 11],
     players: 2431,
+    arrived: 0,
     games: 3403,
     finished: 1856,
     reading: 100,
@@ -61,6 +62,13 @@ it('STUDIO-44: chart and table have the same knots, the most left first, and the
   );
   expect(shown).toMatch(/role="img" aria-label="From 100% at the beginning to 88\.8% where nothing was on offer"/);
   expect(textOf(shown)).toMatch(/the axis begins at \d+%/);
+});
+
+it('STUDIO-222: who came from another version did not start in this one', () => {
+  const text = textOf(html({ ...played, arrived: 31 }));
+  expect(text).toContain('started 2,400');
+  expect(text).toContain('came from another version 31');
+  expect(textOf(html(played))).not.toContain('came from another version');
 });
 
 it('STUDIO-44: few players say nothing, and nobody is told as nobody', () => {

@@ -45,7 +45,7 @@ describe('STUDIO-42: the comments of a story', () => {
   });
 });
 
-it('STUDIO-64: what players reported stands with why, and leads to its line or says that it is gone', () => {
+it('STUDIO-64, STUDIO-221: what players reported stands with why, and leads to its line or says that it is gone, or that a model told it', () => {
   const report = { id: 'r', reason: 'wrong', note: 'The tide is out.', at: '2026-11-20T10:00:00.000Z', open: true, paragraph: 'It rains.' };
   const text = textOf(
     pane(
@@ -53,12 +53,14 @@ it('STUDIO-64: what players reported stands with why, and leads to its line or s
       [
         { ...report, place: { path: 'script.ink', line: 3 } },
         { ...report, id: 's', open: false, note: '', place: null },
+        { ...report, id: 't', note: '', told: true, place: null },
       ],
     ),
   );
-  expect(text).toContain('2 reports by players It rains.');
+  expect(text).toContain('3 reports by players It rains.');
   expect(text).toContain('The tide is out. script.ink, line 4');
   expect(text).toContain('decided at the desk Its line is gone from the draft.');
+  expect(text).toContain('The language model told this, so it stands in no line of the draft.');
   expect(textOf(pane([]))).toContain('Nothing reported by players');
 });
 

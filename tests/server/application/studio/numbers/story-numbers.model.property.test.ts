@@ -53,6 +53,8 @@ const turn = fc.record({
   status: fc.constantFrom<TurnStatus>('done', 'done', 'done', 'stopped', 'failed', 'running'),
   aside: fc.constantFrom<'taken-back' | 'attempt' | null>(null, null, null, 'taken-back', 'attempt'),
   version: fc.constantFrom(null, null, 1, 2),
+  /** Where it stood in the version that told it, where its game went on from it in a newer one. */
+  moved: fc.option(fc.constantFrom({ from: 1, knot: 'quay' }, { from: 1, knot: 'old.quay' }, { from: 1, knot: null }), { freq: 3 }),
 });
 const game = fc.record({
   player: fc.nat(PLAYERS - 1),
@@ -68,7 +70,7 @@ const DAYS = [0, 6.99, 7.01, 9, 0.01, 30];
 const AGES = DAYS.map((days) => days * DAY);
 
 describeOnPostgres('the numbers of a story', (open) => {
-  it('STUDIO-44, STUDIO-46: are those that are counted by hand, of each version and of all, for whatever was played', async () => {
+  it('STUDIO-44, STUDIO-46, STUDIO-222: are those that are counted by hand, of each version and of all, for whatever was played', async () => {
     const database = await open();
     const { db } = database;
     const world = new PlayWorld(database, new PromptedNarrator());
@@ -148,7 +150,7 @@ describeOnPostgres('the numbers of a story', (open) => {
           await db
             .insertInto('turns')
             .values(
-              told.map(({ id, game: game_id, depth, status, state: { text }, ending, cost, aside, version }) => ({
+              told.map(({ id, game: game_id, depth, status, state: { text }, ending, cost, aside, version, moved }) => ({
                 ...{
                   ...common,
                   id,
@@ -159,6 +161,8 @@ describeOnPostgres('the numbers of a story', (open) => {
                   cost,
                   set_aside: aside,
                   story_version: version,
+                  moved_from: moved?.from ?? null,
+                  moved_knot: moved?.knot ?? null,
                   text: '',
                   choices: '[]',
                   state: '{}',
@@ -192,8 +196,21 @@ interface Game {
 
 const toldIn = (game: Game, turn: Turn) => turn.version ?? game.version;
 const isOf = (game: Game, turn: Turn, version: number | null) => version === null || toldIn(game, turn) === version;
+/** A turn in each version that it counts in. */
+const placesOf = (game: Game, turn: Turn) =>
+  turn.moved === null
+    ? [{ ...turn, version: toldIn(game, turn), begins: turn.depth === 0 }]
+    : [
+        { ...turn, version: toldIn(game, turn), cost: 0, begins: false },
+        { ...turn, version: turn.moved.from, state: { ...turn.state, knot: turn.moved.knot }, begins: turn.depth === 0 },
+      ];
 const countedTurns = (game: Game, version: number | null) =>
-  game.isTalk ? [] : game.turns.filter((turn) => turn.aside === null && turn.status !== 'running' && isOf(game, turn, version));
+  game.isTalk
+    ? []
+    : game.turns
+        .filter((turn) => turn.aside === null && turn.status !== 'running')
+        .flatMap((turn) => placesOf(game, turn))
+        .filter((place) => version === null || place.version === version);
 const plays = (games: readonly Game[], version: number | null) =>
   games.map((game) => ({ game, turns: countedTurns(game, version) })).filter(({ turns }) => turns.length > 0);
 
@@ -219,8 +236,11 @@ function countedByHand(games: readonly Game[], said: readonly (string | null)[],
   const authored = version === 1 ? ['dawn', 'night'] : ['dawn'];
   const others = ['', 'dawn', 'gone', 'night'].filter((id) => !authored.includes(id) && finders(id) > 0);
   const given = (opinion: string) => said.filter((one, player) => one === opinion && finishers.has(player)).length;
+  const players = new Set(counted.map(({ game }) => game.player));
+  const begun = new Set(counted.filter(({ turns }) => turns.some(({ begins }) => begins)).map(({ game }) => game.player));
   return {
-    players: new Set(counted.map(({ game }) => game.player)).size,
+    players: players.size,
+    arrived: version === null ? 0 : players.size - begun.size,
     games: counted.length,
     finished: finishers.size,
     reading: left.filter((game) => here(game) && game.updated >= clock.ms - STILL_READING_MS).length,
