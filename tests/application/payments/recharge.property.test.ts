@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fail, ok } from '#domain/result.ts';
 import { member } from '#tests/fakes/guest-server.ts';
 import { runs } from '#tests/proof.ts';
@@ -43,6 +43,7 @@ function checkInvariants(
 
 it('never redirects without a purchase or leaves the overlay visible, in any order of buying, failing, leaving and returning', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  onTestFinished(() => void vi.useRealTimers());
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.keys(actions)), { maxLength: 40 }), (program) => {
       vi.clearAllTimers();
@@ -60,5 +61,4 @@ it('never redirects without a purchase or leaves the overlay visible, in any ord
     }),
     { numRuns: runs(150, 500) },
   );
-  vi.useRealTimers();
 });

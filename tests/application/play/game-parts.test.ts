@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Toasts } from '#application/design/toasts.ts';
 import { GameMemory } from '#application/memory/game-memory.ts';
 import type { CallAnswer } from '#application/platform/api.ts';
@@ -55,6 +55,7 @@ describe('NARR-05: data read on opening', () => {
 
   it('reads the reasoning again when the turn ends during the first read', () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const parts = opened();
     const reasoning = new Reasoning({ api: parts.api, session: parts.session, play: parts.play });
     parts.server.api.on(turnReasoning, () => ok({ text: 'Rain.' }));
@@ -65,7 +66,6 @@ describe('NARR-05: data read on opening', () => {
     parts.stream.latest.event(2, end());
     vi.advanceTimersByTime(200);
     expect(parts.server.api.count(turnReasoning)).toBe(2);
-    vi.useRealTimers();
   });
 
   it('keeps suggestions by turn, and drops them when the player changes', () => {
@@ -233,6 +233,7 @@ describe('NARR-07: report on every reply', () => {
 
   it('ignores the answer to the previous report', () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { remote, server } = opened();
     const report = remote.of(reportReply);
     server.api.on(createReport, () => ok({ id: '00000000-0000-4000-8000-000000000000' })).latency = 100;
@@ -241,7 +242,6 @@ describe('NARR-07: report on every reply', () => {
     vi.advanceTimersByTime(100);
     expect(report.state.value).toEqual({ kind: 'idle' });
     expect(server.api.count(createReport)).toBe(1);
-    vi.useRealTimers();
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenPlay } from '#application/play/play-state.ts';
 import { startGame } from '#contract/play.ts';
 import { GuestServer, member } from '#tests/fakes/guest-server.ts';
@@ -47,6 +47,9 @@ const starts = (parts: PlayParts): number => parts.server.api.count(startGame);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('AUTH-22: a member who was signed out against their will', () => {

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { SessionState } from '#application/session/session.ts';
 import { Analytics } from '#application/tracking/analytics.ts';
@@ -76,13 +76,13 @@ describe('the feed of analytics', () => {
 
   it('C35: of 10,000 messages in a second 20 are read', () => {
     vi.useFakeTimers({ now: 0 });
+    onTestFinished(() => void vi.useRealTimers());
     const { post, got } = feeding('allowed');
     for (let count = 0; count < 10_000; count++) post({ type: 'ANALYTICS_EVENT', name: 'feature_use', detail: 'flood' });
     expect(got).toHaveLength(1 + 20);
     vi.setSystemTime(1000);
     post({ type: 'ANALYTICS_EVENT', name: 'feature_use', detail: 'later' });
     expect(got.at(-1)).toEqual({ feature: 'later' });
-    vi.useRealTimers();
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { LiveState } from '#application/live.ts';
 import type { RemoteStore } from '#application/remote/remote-store.ts';
 import { KnotGutter } from '#application/studio/numbers/knot-gutter.ts';
@@ -44,6 +44,7 @@ it('STUDIO-45: the shares stand at the knots once both the outline and the numbe
 
 it('STUDIO-234: they are asked for once, when the editor stands still, and never shown of another story', () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const guide = new LiveState<GuideState>(NOTHING);
   const numbers = new LiveState<unknown>({
     kind: 'ready',
@@ -77,5 +78,4 @@ it('STUDIO-234: they are asked for once, when the editor stands still, and never
   gutter.attach(editor, { id: 'p', file: 'script.ink' })();
   vi.advanceTimersByTime(10_000);
   expect(asked).toEqual(['p']);
-  vi.useRealTimers();
 });
