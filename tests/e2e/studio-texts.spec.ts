@@ -90,6 +90,33 @@ test('STUDIO-156 to STUDIO-160: a text that the script includes is added by its 
   await expect(page.getByRole('textbox', { name: 'script.ink' })).toContainText('INCLUDE halls.ink');
 });
 
+test('STUDIO-16: where the text that one was led to does not come, another one can be opened', async ({ page }) => {
+  await enterAs(page, app.url, ADMIN);
+  await openNewStory(page, app.url, 'The lost ferry');
+  const script = page.getByRole('textbox', { name: 'script.ink' });
+  await expect(script).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('INCLUDE rooms.ink\n');
+  await expect(page.getByText('There is no text rooms.ink in this story.').first()).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Add rooms.ink' }).click();
+  const file = page.getByRole('combobox', { name: 'File' });
+  await file.selectOption('rooms.ink');
+  await page.getByRole('textbox', { name: 'rooms.ink' }).pressSequentially('=== cellar\n-> END\n');
+  const cellar = page.getByRole('navigation', { name: 'Outline' }).getByRole('button', { name: /cellar/ });
+  await expect(cellar).toBeVisible();
+  await expect(page.getByText('Saved on this device and the server')).toBeVisible();
+  await file.selectOption('script.ink');
+  await expect(script).toBeFocused();
+  await page.route(/project-text\.read.*rooms\.ink/u, (route) => route.fulfill({ status: 500, body: '' }));
+  await cellar.click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await file.selectOption('script.ink');
+  await expect(script).toBeFocused();
+  await expect(script).toContainText('INCLUDE rooms.ink');
+  await expect(file).toHaveValue('script.ink');
+});
+
 test('STUDIO-183: asides are added by a press, are written over, and can be removed', async ({ page }) => {
   await enterAs(page, app.url, ADMIN);
   await openNewStory(page, app.url, 'The dawn ferry');

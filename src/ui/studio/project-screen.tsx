@@ -63,12 +63,13 @@ export function ProjectScreen() {
   const navigate = useNavigate();
   const tools = useCase(ScriptTools);
   const finds = useFinding(id, tab);
-  const elsewhere = useLivePart(tools.state, (state) => state.elsewhere?.file ?? null);
+  const elsewhere = useLivePart(tools.state, (state) => state.elsewhere);
   useEffect(() => {
     // A place of another story is none of this one.
     tools.ensure(id);
-    if (elsewhere !== null && tools.state.value.elsewhere?.file === elsewhere && (elsewhere !== path || tab !== 'script'))
-      void navigate(textAddress(id, { path: elsewhere, hasHistory: false }));
+    if (elsewhere === null) return;
+    const to = tools.follow();
+    if (to !== null && (to !== path || tab !== 'script')) void navigate(textAddress(id, { path: to, hasHistory: false }));
   }, [tools, elsewhere, path, tab, id, navigate]);
   // Whoever goes to another page leaves the text.
   useEffect(

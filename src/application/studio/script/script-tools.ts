@@ -32,7 +32,7 @@ export interface ToolsState {
   readonly flow: string;
   /** The name whose places are shown, and whether a new one is asked for. */
   readonly name: (NameUses & { readonly isRenaming: boolean }) | null;
-  /** A place in another text of the story, to which the page is to go. */
+  /** A place in another text of the story, on whose way the page is; another object each time that one is led there. */
   readonly elsewhere: FilePlace | null;
 }
 
@@ -85,6 +85,8 @@ export class ScriptTools {
   /** A place to go to once its text is open, and whether the text takes the focus then. */
   #next: { readonly place: FilePlace; readonly takesFocus: boolean } | null = null;
   #takesFocus = true;
+  /** Whether the page has gone where it is led. */
+  #isFollowed = true;
   /** What is lit. */
   #lit: FilePlace | null = null;
   #trail = NO_TRAIL;
@@ -228,7 +230,16 @@ export class ScriptTools {
       return;
     }
     this.#next = { place, takesFocus };
-    this.#state.update((state) => ({ ...state, elsewhere: place }));
+    this.#isFollowed = false;
+    this.#state.update((state) => ({ ...state, elsewhere: { ...place } }));
+  }
+
+  /** The text that the page is to open now; null for none. Each lead is given once: where its text is gone, whoever opens another one stays there. */
+  follow(): string | null {
+    const { elsewhere } = this.#state.value;
+    if (elsewhere === null || this.#isFollowed) return null;
+    this.#isFollowed = true;
+    return elsewhere.file;
   }
 
   /** Makes a knot behind the one with the caret. */

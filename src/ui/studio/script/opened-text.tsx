@@ -29,6 +29,11 @@ export function OpenedText({ id }: { readonly id: string }) {
         </Button>
       </div>
     );
-  if (kind === 'failed') return <ListFailed text={message} retry={() => desk.open({ id, path })} />;
+  if (kind === 'failed')
+    return (
+      <div className={styles.none}>
+        <ListFailed text={message} retry={() => desk.open({ id, path })} />
+      </div>
+    );
   return <ScriptPane key={`${id} ${path}`} id={id} path={path} language={isScript === true ? 'ink' : 'plain'} />;
 }

@@ -424,6 +424,22 @@ it('STUDIO-73: a jump in one story leads nowhere in another, neither in its text
   expect(script.state.value.elsewhere).toBeNull();
 });
 
+it('STUDIO-16: the page goes once to where a place leads, and again when one is led there again', async () => {
+  const { editor, script, pause } = studioPage('INCLUDE rooms.ink\n-> cellar\n', { 'rooms.ink': 'Fog.\n=== cellar\n-> END\n' });
+  await pause();
+  expect(script.follow()).toBeNull();
+  editor.caretAt(1, 5);
+  script.run('definition');
+  const { elsewhere } = script.state.value;
+  expect([script.follow(), script.follow()]).toEqual(['rooms.ink', null]);
+  script.run('definition');
+  expect(script.state.value.elsewhere).not.toBe(elsewhere);
+  expect([script.follow(), script.follow()]).toEqual(['rooms.ink', null]);
+  script.run('definition');
+  script.ensure('q');
+  expect(script.follow()).toBeNull();
+});
+
 it('STUDIO-15: a key in prose asks what may be written there without reading the whole text', async () => {
   const { script, pause, editor } = studioPage(STORY);
   await pause();
