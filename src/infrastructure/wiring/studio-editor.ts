@@ -62,6 +62,9 @@ import { moduleOf, provide, wire } from './wire.ts';
 export const studioEditorModule = (window: Window) => {
   // Another worker than the reader's: an endless story does not hold up the outline. One for all plays: the story is compiled once, plays by chance let the others go before, and a text that has changed is not compiled to its end.
   const playing = storyLine(() => startStoryWorker(window), { isForgetful: true });
+  // What a model writes is kept.
+  const written = { api: AuthorizedApi, session: Session, store: KeyValueStore };
+  const drafts = { ...written, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker };
   return moduleOf(
     provide(DraftStore, (log) => new IndexedDbDraftStore({ locks: window.navigator.locks, log }), [Log]),
     provide(ScriptEditor, () => new CodeMirrorScriptEditor()),
@@ -124,9 +127,9 @@ export const studioEditorModule = (window: Window) => {
     wire(ToldPlay, { api: AuthorizedApi, session: Session, remote: RemoteStore, random: Random }),
     wire(TypedSentences, { session: Session, desk: ScriptDesk, guide: ScriptGuide, tools: ScriptTools, play: TestPlay }),
     wire(TypedWords, { api: AuthorizedApi, session: Session, remote: RemoteStore, play: TestPlay }),
-    wire(SceneDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
-    wire(ConditionDraft, { api: AuthorizedApi, session: Session, desk: ScriptDesk, guide: ScriptGuide, checker: DraftChecker }),
-    wire(ModelCritic, { api: AuthorizedApi, session: Session }),
+    wire(SceneDraft, drafts),
+    wire(ConditionDraft, drafts),
+    wire(ModelCritic, written),
     wire(ToldReaders, { api: AuthorizedApi, session: Session }),
     provide(StorySheets, () => new YamlStorySheets()),
     wire(ProjectSheet, { api: AuthorizedApi, session: Session, desk: ScriptDesk, closed: ClosedTexts, sheets: StorySheets }),

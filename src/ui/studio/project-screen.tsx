@@ -29,6 +29,7 @@ import { Select } from '#ui/design/select.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
+import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './project-address.ts';
@@ -43,6 +44,7 @@ import { useIsScript } from './script/use-is-script.ts';
 import { PlayPane } from './test-play/play-pane.tsx';
 import { SaveLine } from './texts/save-line.tsx';
 import { UnsavedNote } from './texts/unsaved-note.tsx';
+import { useAwaitsModel } from './use-awaits-model.ts';
 import { useStudioKeys } from './use-studio-keys.ts';
 
 const HistoryPane = lazy(async () => ({ default: (await loadChunk(() => import('./history/history-pane.tsx'))).HistoryPane }));
@@ -104,6 +106,8 @@ export function ProjectScreen() {
   const critic = useCase(ModelCritic);
   const readers = useCase(ToldReaders);
   const proof = useRemote(storyProof);
+  // The browser asks before the page goes, and with it what a model writes for it.
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { active: useAwaitsModel() });
   useEffect(
     () => () => {
       witnesses.leave({ id });

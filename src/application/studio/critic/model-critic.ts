@@ -1,12 +1,14 @@
 import { concatMap, EMPTY, from, type Observable, of, Subject, switchMap, takeWhile, tap, timer } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import { type ApiFailure, type CallAnswer, failureData } from '#application/platform/api.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { tooManyRequests } from '#contract/route.ts';
 import { askCritic } from '#contract/studio/critic.ts';
 import type { Result } from '#domain/result.ts';
+import { KeptByProject } from '../kept-by-project.ts';
 import type { Critique } from './draft-critique.ts';
 
 type Answer = CallAnswer<typeof askCritic>;
@@ -41,26 +43,38 @@ const NONE: ModelCriticState = {
   ...{ kind: 'none', done: 0, requests: 0, open: [], aside: [], dropped: 0 },
   ...{ tokens: { in: 0, out: 0 }, waits: null, problem: '', draft: '' },
 };
+/** Said by the page that finds it: another tab may still ask. */
+const CUT =
+  'Not all of it was judged when this page was opened. The rest comes to the tab that asked for it, and is not asked where that was left.';
 const FALLBACK = 'The language model did not answer. Try again.';
+
+interface Needs {
+  readonly api: AuthorizedApi;
+  readonly session: Session;
+  readonly store: KeyValueStore;
+}
 
 /** Has the language model judge a draft, one request after the other, until all of it is judged, it fails, or the editor stops it. Source: PROOF-32, PROOF-33. */
 export class ModelCritic {
   readonly #api: AuthorizedApi;
   readonly #state = new LiveState<ModelCriticState>(NONE);
   readonly #orders = new Subject<CriticOrder | null>();
+  /** The project that is looked at; empty for none. */
   #id = '';
-  /** What was answered of projects that are not looked at. */
-  readonly #kept = new Map<string, ModelCriticState>();
+  readonly #kept: KeptByProject<ModelCriticState>;
 
   readonly state: Live<ModelCriticState> = this.#state;
 
-  constructor({ api, session }: { readonly api: AuthorizedApi; readonly session: Session }) {
+  constructor({ api, session, store }: Needs) {
     this.#api = api;
     // switchMap: an order that was stopped asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#asked(order)))).subscribe();
-    session.playerChanged$.subscribe(() => {
-      this.#leave();
-      this.#kept.clear();
+    this.#kept = new KeptByProject({ session, store, kind: 'critic' });
+    this.#state.$.subscribe((state) => this.#id !== '' && this.#kept.set(this.#id, keptCritique(state)));
+    this.#kept.owned$.subscribe(() => {
+      const id = this.#id;
+      this.#forget();
+      if (id !== '') this.ensure(id);
     });
   }
 
@@ -84,8 +98,13 @@ export class ModelCritic {
 
   #leave(): void {
     this.stop();
-    this.#kept.set(this.#id, this.#state.value);
+    this.#forget();
+  }
+
+  /** Shows nothing; what is kept stays so. */
+  #forget(): void {
     this.#id = '';
+    this.#orders.next(null);
     this.#state.set(NONE);
   }
 
@@ -93,8 +112,9 @@ export class ModelCritic {
   ensure(id: string): void {
     if (this.#id === id) return;
     this.#leave();
+    const kept = this.#kept.get(id);
+    if (kept !== null) this.#state.set(kept);
     this.#id = id;
-    this.#state.set(this.#kept.get(id) ?? NONE);
   }
 
   #asked({ id, draft, requests }: CriticOrder) {
@@ -124,6 +144,12 @@ export class ModelCritic {
       }),
     );
   }
+}
+
+/** What stays of an answer when its page is gone; null for nothing. */
+function keptCritique(state: ModelCriticState): ModelCriticState | null {
+  if (state.kind === 'asking') return { ...state, kind: 'ready', waits: null, problem: CUT };
+  return state.kind === 'none' ? null : state;
 }
 
 function withAnswer(state: ModelCriticState, { open, aside, dropped, tokens }: Answer): ModelCriticState {

@@ -1,11 +1,13 @@
 import { EMPTY, map, type Observable, of, Subject, switchMap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
 import { draftCondition } from '#contract/studio/drafting.ts';
 import { type ChoiceLine, choiceLines, sameChoice, withCondition } from '#domain/studio/drafting/choice-lines.ts';
 import { type DraftFault, isBroken, type PlayedDraft } from '#domain/studio/drafting/draft-faults.ts';
+import { KeptByProject } from '../kept-by-project.ts';
 import type { ScriptDesk } from '../script/script-desk.ts';
 import type { ScriptGuide } from '../script/script-guide.ts';
 import type { StoryTexts } from '../story-reader.ts';
@@ -44,6 +46,7 @@ interface ConditionOrder {
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
+  readonly store: KeyValueStore;
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
   readonly checker: DraftChecker;
@@ -51,6 +54,9 @@ interface Needs {
 
 const NONE: ConditionDraftState = { isRunning: false, drafted: null, isIn: false, problem: '' };
 const FALLBACK = 'No condition came. Try again.';
+/** Said by the page that finds it: another tab may still wait for the answer. */
+const CUT =
+  'The condition that was asked for when this page was opened is not here. It comes to the tab that asked for it, and is lost where that was left.';
 const CHANGED =
   'The line of this choice reads otherwise by now. The condition stays here until the line reads so again, or another one is asked for.';
 const UNCHECKED = 'The condition could not be checked here, so it cannot be put in.';
@@ -64,8 +70,9 @@ export class ConditionDraft {
 
   /** The project that the words were asked for, and the text of the choice; null before the first. */
   #place: { readonly id: string; readonly path: string } | null = null;
-  /** What came and was asked for in projects that are not looked at. */
-  readonly #kept = new Map<string, { readonly path: string; readonly state: ConditionDraftState }>();
+  /** The project that is looked at. */
+  #shown: string | null = null;
+  readonly #kept: KeptByProject<{ readonly path: string; readonly state: ConditionDraftState }>;
 
   readonly state: Live<ConditionDraftState> = this.#state;
 
@@ -74,9 +81,11 @@ export class ConditionDraft {
     this.#trial = new DraftTrial(needs.checker);
     // switchMap: an older order is of no use.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe((state) => this.#state.set(state));
-    needs.session.playerChanged$.subscribe(() => {
-      this.#leave();
-      this.#kept.clear();
+    this.#kept = new KeptByProject({ ...needs, kind: 'condition' });
+    this.#state.$.subscribe((state) => this.#place !== null && this.#kept.set(this.#place.id, keptCondition(this.#place.path, state)));
+    this.#kept.owned$.subscribe(() => {
+      this.#forget();
+      if (this.#shown !== null) this.ensure(this.#shown);
     });
   }
 
@@ -84,14 +93,17 @@ export class ConditionDraft {
   ensure(id: string): void {
     if (this.#place?.id === id) return;
     this.#leave();
+    this.#shown = id;
     const kept = this.#kept.get(id);
     if (!kept) return;
     this.#place = { id, path: kept.path };
+    // That an answer is lost is said once.
     this.#state.set(kept.state);
   }
 
   ask(order: ConditionOrder): void {
     this.#place = { id: order.id, path: order.file };
+    this.#shown = order.id;
     this.#state.set({ ...NONE, isRunning: true });
     this.#orders.next(order);
   }
@@ -104,15 +116,19 @@ export class ConditionDraft {
 
   /** Asks for nothing more. What came stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
   leave(id: string): void {
-    if (this.#place?.id === id) this.#leave();
+    if (this.#shown === id) this.#leave();
   }
 
   #leave(): void {
-    this.#orders.next(null);
-    const state = this.#state.value;
-    if (this.#place !== null) this.#kept.set(this.#place.id, { path: this.#place.path, state: state.isRunning ? NONE : state });
+    if (this.#state.value.isRunning) this.stop();
+    this.#shown = null;
+    this.#forget();
+  }
+
+  /** Shows nothing; what is kept stays so. */
+  #forget(): void {
     this.#place = null;
-    this.#state.set(NONE);
+    this.stop();
   }
 
   /** Puts the condition before the choice that was meant, wherever that stands by now. One that does not compile is not put in; one that has no place stays. */
@@ -167,6 +183,12 @@ export class ConditionDraft {
       }),
     );
   }
+}
+
+/** What stays of a condition when its page is gone; null for nothing. */
+function keptCondition(path: string, state: ConditionDraftState) {
+  if (state.isRunning) return { path, state: { ...NONE, problem: CUT } };
+  return state.drafted === null ? null : { path, state };
 }
 
 /** A text with a condition before the choice that was meant, and that choice; null where it is not there. */

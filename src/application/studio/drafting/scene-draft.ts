@@ -1,6 +1,7 @@
 import { EMPTY, expand, map, type Observable, of, Subject, switchMap, tap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { CallInput } from '#application/platform/api.ts';
+import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import type { Session } from '#application/session/session.ts';
@@ -10,6 +11,7 @@ import { type DraftFault, faultText, isBroken, type PlayedDraft } from '#domain/
 import { type Drafted, type DraftPart, draftedFor, draftedIn, withDraft, withPart } from '#domain/studio/drafting/drafted-script.ts';
 import { scriptTags } from '#domain/studio/script/script-tags.ts';
 import { startOf } from '#domain/text/cut.ts';
+import { KeptByProject } from '../kept-by-project.ts';
 import type { ScriptDesk } from '../script/script-desk.ts';
 import type { ScriptGuide } from '../script/script-guide.ts';
 import type { DraftChecker } from './draft-checker.ts';
@@ -43,6 +45,7 @@ export interface SceneDraftState {
 interface Needs {
   readonly api: AuthorizedApi;
   readonly session: Session;
+  readonly store: KeyValueStore;
   readonly desk: ScriptDesk;
   readonly guide: ScriptGuide;
   readonly checker: DraftChecker;
@@ -53,7 +56,16 @@ const NONE: SceneDraftState = {
   ...{ tokens: { in: 0, out: 0 }, problem: '' },
 };
 const FALLBACK = 'No draft came. Try again.';
+/** Said by the page that finds it: another tab may still wait for the answer. */
+const CUT =
+  'What the language model was writing when this page was opened is not here. It comes to the tab that asked for it, and is lost where that was left.';
 const UNCHECKED = 'The draft could not be checked here, so it cannot be taken.';
+
+/** A draft with what it was asked for by. */
+interface KeptDraft {
+  readonly order: SceneOrder;
+  readonly state: SceneDraftState;
+}
 
 /** An answer of the model with what is wrong with it; null where the model is asked first. */
 interface Round {
@@ -72,8 +84,9 @@ export class SceneDraft {
   readonly #state = new LiveState<SceneDraftState>(NONE);
   readonly #orders = new Subject<SceneOrder | null>();
   #order: SceneOrder | null = null;
-  /** What came and was asked for in projects that are not looked at. */
-  readonly #kept = new Map<string, { readonly order: SceneOrder; readonly state: SceneDraftState }>();
+  /** The project that is looked at. */
+  #shown: string | null = null;
+  readonly #kept: KeptByProject<KeptDraft>;
 
   readonly state: Live<SceneDraftState> = this.#state;
 
@@ -82,14 +95,17 @@ export class SceneDraft {
     this.#trial = new DraftTrial(needs.checker);
     // switchMap: an order that was stopped, or given anew, asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe();
-    needs.session.playerChanged$.subscribe(() => {
-      this.#leave();
-      this.#kept.clear();
+    this.#kept = new KeptByProject({ ...needs, kind: 'scene' });
+    this.#state.$.subscribe((state) => this.#order !== null && this.#kept.set(this.#order.id, keptDraft(this.#order, state)));
+    this.#kept.owned$.subscribe(() => {
+      this.#forget();
+      if (this.#shown !== null) this.ensure(this.#shown);
     });
   }
 
   begin(order: SceneOrder): void {
     this.#order = order;
+    this.#shown = order.id;
     this.#state.set({ ...NONE, kind: 'asking', file: order.file });
     this.#orders.next(order);
   }
@@ -108,23 +124,30 @@ export class SceneDraft {
 
   /** Asks for nothing more. What was drafted stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
   leave(id: string): void {
-    if (this.#order?.id === id) this.#leave();
+    if (this.#shown === id) this.#leave();
   }
 
   #leave(): void {
     this.stop();
-    if (this.#order !== null) this.#kept.set(this.#order.id, { order: this.#order, state: this.#state.value });
+    this.#shown = null;
+    this.#forget();
+  }
+
+  /** Shows nothing; what is kept stays so. */
+  #forget(): void {
     this.#order = null;
-    this.#state.set(NONE);
+    this.close();
   }
 
   /** Shows what was drafted for this project, and nothing of another. */
   ensure(id: string): void {
     if (this.#order?.id === id) return;
     this.#leave();
+    this.#shown = id;
     const kept = this.#kept.get(id);
     if (!kept) return;
     this.#order = kept.order;
+    // That an answer is lost is said once.
     this.#state.set(kept.state);
   }
 
@@ -200,6 +223,13 @@ export class SceneDraft {
     this.#state.update((state) => ({ ...state, kind: state.drafted === null ? 'none' : 'ready', problem }));
     return EMPTY;
   }
+}
+
+/** What stays of a draft when its page is gone: while it is asked for, that what comes then is lost. Null for nothing. */
+function keptDraft(order: SceneOrder, state: SceneDraftState): KeptDraft | null {
+  if (state.kind === 'asking' || state.kind === 'checking')
+    return { order, state: { ...state, kind: state.drafted === null ? 'none' : 'ready', problem: CUT } };
+  return state.drafted === null ? null : { order, state };
 }
 
 const told = (faults: readonly DraftFault[]): string[] =>

@@ -1,8 +1,9 @@
 import { type Live, LiveState } from '#application/live.ts';
 import type { KeyValueStore } from '#application/platform/key-value-store.ts';
 import type { Random } from '#application/platform/random.ts';
-import type { Session, SessionState } from '#application/session/session.ts';
+import type { Session } from '#application/session/session.ts';
 import { keptLoreDraft, type LoreDraft, typedRow, writtenLoreDraft } from '#domain/studio/sheets/shared-lore.ts';
+import { ownerIn } from '../kept-by-project.ts';
 
 interface Needs {
   readonly session: Pick<Session, 'state'>;
@@ -89,6 +90,3 @@ export class LoreDrafts {
     return `lore_draft:${this.#owner}:${id}`;
   }
 }
-
-/** Null while it is not known who is here. */
-const ownerIn = (state: SessionState): string | null => (state.kind === 'starting' ? null : (state.user?.uuid ?? ''));

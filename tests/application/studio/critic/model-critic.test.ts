@@ -1,8 +1,10 @@
-import { Observable, Subject } from 'rxjs';
+import { Observable } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { ModelCritic } from '#application/studio/critic/model-critic.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 const PARTS = 50;
 /** Requests that the server takes in a minute. */
@@ -28,7 +30,8 @@ function critic() {
     });
   const model = new ModelCritic({
     api: { call } as unknown as AuthorizedApi,
-    session: { playerChanged$: new Subject() } as unknown as Session,
+    session: { state: new LiveState({ kind: 'starting' }) } as unknown as Session,
+    store: new MemoryKeyValueStore(),
   });
   return { model, asked };
 }

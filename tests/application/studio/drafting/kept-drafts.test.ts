@@ -11,16 +11,17 @@ import { SceneDraft } from '#application/studio/drafting/scene-draft.ts';
 import type { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import type { ScriptGuide } from '#application/studio/script/script-guide.ts';
 import { draftParts } from '#domain/studio/drafting/drafted-script.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 const SCRIPT = '-> quay\n=== quay ===\nFog.\n* [Go home] -> END\n* [Wait] -> quay\n';
 const FILE = 'script.ink';
 const CHOICE = { line: 3, written: '* [Go home] -> END', knot: 'quay' };
 
 /** A story that is open in two projects, p and q, and a model that answers when it is told to. */
-function studio() {
+function studio(store = new MemoryKeyValueStore(), person = 'ann') {
   const answers: Subject<unknown>[] = [];
   const stopped: number[] = [];
-  const playerChanged$ = new Subject<void>();
+  const session = new LiveState<unknown>({ kind: 'ready', user: { uuid: person } });
   const texts = new LiveState([{ file: FILE, text: SCRIPT }]);
   const state = new LiveState({ kind: 'ready', text: SCRIPT });
   const open = { id: 'p', path: FILE };
@@ -40,7 +41,8 @@ function studio() {
           };
         }),
     } as unknown as AuthorizedApi,
-    session: { playerChanged$ } as unknown as Session,
+    session: { state: session } as unknown as Session,
+    store,
     desk: {
       state,
       isOpen: ({ id, path }: typeof open) => id === open.id && path === open.path,
@@ -54,7 +56,7 @@ function studio() {
     last?.next({ ok: true, value });
     last?.complete();
   };
-  return { needs, write, open, answer, stopped, playerChanged$, text: () => state.value.text };
+  return { needs, write, open, answer, stopped, session, text: () => state.value.text };
 }
 
 const KNOWN = { scene: [], objective: [], ending: [] };
@@ -104,7 +106,7 @@ it('STUDIO-247: a condition whose choice reads otherwise by then stays, and is p
 });
 
 it('STUDIO-247: what a model wrote stays with its story while another one is looked at; what still asks is stopped', () => {
-  const { needs, answer, stopped, text, playerChanged$ } = studio();
+  const { needs, answer, stopped, text, session } = studio();
   const [drafted, condition] = [new SceneDraft(needs), new ConditionDraft(needs)];
   const critic = new ModelCritic(needs);
   drafted.begin(order('p'));
@@ -131,7 +133,7 @@ it('STUDIO-247: what a model wrote stays with its story while another one is loo
   for (const one of all) one.ensure('q');
   expect(drafted.state.value.kind).toBe('none');
 
-  playerChanged$.next();
+  session.set({ kind: 'ready', user: { uuid: 'ben' } });
   for (const one of all) one.ensure('p');
   expect([drafted.state.value.kind, condition.state.value.drafted, critic.state.value.kind]).toEqual(['none', null, 'none']);
 });
@@ -174,4 +176,65 @@ it('STUDIO-209: a condition that is asked for can be stopped, which ends the req
   draft.ask(words);
   answer({ condition: 'trust > 1' });
   expect(draft.state.value.drafted).toMatchObject({ condition: 'trust > 1' });
+});
+
+it('STUDIO-223: what a model wrote is there when the page is opened anew, for who asked for it alone, until it is dropped', () => {
+  const store = new MemoryKeyValueStore();
+  const asked = studio(store);
+  const before = [new SceneDraft(asked.needs), new ConditionDraft(asked.needs), new ModelCritic(asked.needs)] as const;
+  before[0].begin(order('p'));
+  asked.answer(scene);
+  before[1].ask({ id: 'p', file: FILE, words: 'once', choice: CHOICE });
+  asked.answer({ condition: 'trust > 1' });
+  before[2].begin({ id: 'p', draft: 'd', requests: 2 });
+  asked.answer({ open: [], aside: [], dropped: 3, tokens: { in: 1, out: 1 }, ms: 1 });
+
+  const opened = (person: string) => {
+    const page = studio(store, person);
+    // Who is here is known only after the page is opened.
+    page.session.set({ kind: 'starting' });
+    const all = [new SceneDraft(page.needs), new ConditionDraft(page.needs), new ModelCritic(page.needs)] as const;
+    for (const one of all) one.ensure('p');
+    page.session.set({ kind: 'ready', user: { uuid: person } });
+    return { ...page, all };
+  };
+  const other = opened('ben');
+  expect(other.all.map(({ state }) => state.value)).toMatchObject([{ kind: 'none' }, { drafted: null, problem: '' }, { kind: 'none' }]);
+
+  const { all, text } = opened('ann');
+  const [drafted, condition, critic] = all;
+  expect(drafted.state.value).toEqual(before[0].state.value);
+  expect(condition.state.value).toEqual(before[1].state.value);
+  expect(critic.state.value).toMatchObject({ kind: 'ready', done: 1, dropped: 3, problem: expect.stringContaining('Not all of it') });
+  const [part] = drafted.state.value.drafted === null ? [] : draftParts(text(), drafted.state.value.drafted);
+  if (part) drafted.take(part);
+  condition.putIn();
+  expect(text()).toContain('It rings.');
+  expect(text()).toContain('* {trust > 1} [Go home]');
+  drafted.close();
+  expect(opened('ann').all[0].state.value).toMatchObject({ kind: 'none', problem: '' });
+});
+
+it('STUDIO-223: what was being written when the page was left is said to be lost, once; rounds before it stay', () => {
+  const store = new MemoryKeyValueStore();
+  const asked = studio(store);
+  const [draft, condition] = [new SceneDraft(asked.needs), new ConditionDraft(asked.needs)];
+  draft.begin(order('p'));
+  condition.ask({ id: 'p', file: FILE, words: 'once', choice: CHOICE });
+  const opened = () => {
+    const page = studio(store);
+    const all = [new SceneDraft(page.needs), new ConditionDraft(page.needs)] as const;
+    for (const one of all) one.ensure('p');
+    return all.map(({ state }) => state.value.problem);
+  };
+  expect(opened()).toEqual([expect.stringContaining('is not here'), expect.stringContaining('is not here')]);
+  expect(opened()).toEqual(['', '']);
+  draft.stop();
+  condition.stop();
+  expect(opened()).toEqual(['', '']);
+  // What another version of the page kept, and what is no JSON, is not read.
+  for (const text of ['{"form":0,"value":{}}', '{', 'null']) {
+    for (const kind of ['scene', 'condition']) store.set(`model_wrote:${kind}:ann:p`, text);
+    expect(opened()).toEqual(['', '']);
+  }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Subject } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LiveState } from '#application/live.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import type { Session } from '#application/session/session.ts';
 import { ModelCritic, type ModelCriticState } from '#application/studio/critic/model-critic.ts';
@@ -13,6 +13,7 @@ import { EndpointWritingModel } from '#server/infrastructure/narrator/endpoint-w
 import { ThreadStoryCritic } from '#server/infrastructure/proof/thread-story-critic.ts';
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aModelClient, aModelWindow, aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
@@ -256,8 +257,9 @@ describeOnPostgres('what a model says of a draft', (open) => {
     expect(await ask(asking.requests, of)).toMatchObject({ code: 'NOT_FOUND' });
     const over = new InjectApi(server.app);
     const api = { call: (route, input) => over.call(route, input, ann.token) } as Pick<AuthorizedApi, 'call'> as AuthorizedApi;
-    const session = { playerChanged$: new Subject() } as unknown as Session;
-    const critic = new ModelCritic({ api, session });
+    const session = { state: new LiveState({ kind: 'ready', user: { uuid: ann.uuid } }) } as unknown as Session;
+    const store = new MemoryKeyValueStore();
+    const critic = new ModelCritic({ api, session, store });
     const until = (test: (state: ModelCriticState) => boolean) =>
       new Promise<ModelCriticState>((resolve) => {
         critic.state.$.subscribe((state) => {

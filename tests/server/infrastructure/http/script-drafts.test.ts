@@ -3,7 +3,6 @@
  * @proven three times with each kind: full run
  */
 import { randomUUID } from 'node:crypto';
-import { Subject } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { LiveState } from '#application/live.ts';
@@ -25,6 +24,7 @@ import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import type { EndpointWritingModel } from '#server/infrastructure/narrator/endpoint-writing-model.ts';
 import { InjectApi } from '#tests/fakes/inject-api.ts';
 import { aWritingModel } from '#tests/fakes/llm/a-model-narrator.ts';
+import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
 import { localStoryWorkers } from '#tests/fakes/studio/local-story-worker.ts';
 import { proof } from '#tests/proof.ts';
 import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
@@ -103,7 +103,8 @@ describeOnPostgres('what a model drafts', (open) => {
   function page(begun = script, file = 'script.ink', others: StoryTexts = []) {
     const over = new InjectApi(server.app);
     const api = { call: (route, input) => over.call(route, input, ann.token) } as Pick<AuthorizedApi, 'call'> as AuthorizedApi;
-    const session = { playerChanged$: new Subject() } as unknown as Session;
+    const session = { state: new LiveState({ kind: 'ready', user: { uuid: ann.uuid } }) } as unknown as Session;
+    const store = new MemoryKeyValueStore();
     const state = new LiveState<DeskState>(opened(begun));
     // As ink reads them: the script first.
     const inOrder = (text: string): StoryTexts =>
@@ -121,7 +122,7 @@ describeOnPostgres('what a model drafts', (open) => {
     const desk = { state, replace, isOpen } as unknown as ScriptDesk;
     const guide = { texts } as unknown as ScriptGuide;
     const checker = new WorkerDraftChecker(localStoryWorkers().start);
-    const needs = { api, session, desk, guide, checker };
+    const needs = { api, session, store, desk, guide, checker };
     const textNow = () => (state.value.kind === 'ready' ? state.value.text : '');
     return { scene: new SceneDraft(needs), condition: new ConditionDraft(needs), textNow, open };
   }
