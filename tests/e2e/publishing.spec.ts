@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27, STUDIO-114, STUDIO-119: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
+test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-27, STUDIO-114, STUDIO-119, STUDIO-224: a story is begun from a template, takes in two cards, is mended in the play, published and finished by a player; a second version goes out while a game runs on the first, and the player moves over', async ({
   page,
   browser,
 }) => {
@@ -123,6 +123,12 @@ test('STUDIO-20, STUDIO-21, STUDIO-22, STUDIO-23, STUDIO-25, STUDIO-26, STUDIO-2
   await page.getByRole('button', { name: 'Show what changed in script.ink' }).click();
   await expect(page.getByRole('region', { name: 'What changed in script.ink' }).locator('ins')).toContainText('lantern in hand');
   expect(await axeFindings(page)).toEqual([]);
+  const changed = page.getByRole('region', { name: 'What changed in script.ink' });
+  await expect(changed).toHaveCSS('max-height', 'none');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(changed).toHaveCSS('max-height', '422px');
+  await expect(changed).toHaveCSS('overflow-y', 'auto');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await publish.click();
   await expect(page.getByRole('heading', { name: 'Version 2 is live' })).toBeVisible();
 
