@@ -1,6 +1,7 @@
 import { map, Subject, switchMap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
 import type { CallAnswer, CallInput } from '#application/platform/api.ts';
+import { missingPage } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
 import { playPreview } from '#contract/studio/review.ts';
@@ -19,9 +20,13 @@ export interface PreviewState {
   readonly parts: readonly PlayedPart[];
   readonly isLoading: boolean;
   readonly message: string;
+  /** Whether the link leads to no draft: to try again is of no use. */
+  readonly isGone: boolean;
 }
 
-const NOTHING: PreviewState = { parts: [], isLoading: true, message: '' };
+const NOTHING: PreviewState = { parts: [], isLoading: true, message: '', isGone: false };
+/** Also of half a link, which the server refuses by the name of its field. */
+const GONE = 'This link was taken back, or a part of it is missing. Ask who gave it to you for another one.';
 
 /** The draft of a story, played by its secret link, also while it is written. Source: STUDIO-27, STUDIO-176. */
 export class PreviewPlay {
@@ -36,11 +41,12 @@ export class PreviewPlay {
     this.#plays
       .pipe(switchMap((input) => api.call(playPreview, input).pipe(map((answer) => ({ input, answer })))))
       .subscribe(({ input, answer }) =>
-        this.#state.update(({ parts }) =>
-          answer.ok
-            ? { parts: withPart(parts, input.choice, answer.value), isLoading: false, message: '' }
-            : { parts, isLoading: false, message: failureMessage(answer.error, 'The draft did not come. Try again.') },
-        ),
+        this.#state.update(({ parts }) => {
+          if (answer.ok) return { ...NOTHING, parts: withPart(parts, input.choice, answer.value), isLoading: false };
+          const isGone = input.choice === undefined && missingPage(answer.error) !== null;
+          const message = isGone ? GONE : failureMessage(answer.error, 'The draft did not come. Try again.');
+          return { parts, isLoading: false, message, isGone };
+        }),
       );
   }
 
@@ -53,7 +59,7 @@ export class PreviewPlay {
 
   /** Begins it anew. What was read stays until the beginning is here. */
   again(): void {
-    this.#state.update(({ parts }) => ({ parts, isLoading: true, message: '' }));
+    this.#state.update(({ parts }) => ({ ...NOTHING, parts }));
     this.#plays.next({ token: this.#token });
   }
 
@@ -61,7 +67,7 @@ export class PreviewPlay {
     const { parts, isLoading } = this.#state.value;
     const last = parts.at(-1)?.part;
     if (!last || isLoading || !last.choices.some((one) => one.id === id)) return;
-    this.#state.set({ parts, isLoading: true, message: '' });
+    this.#state.set({ ...NOTHING, parts });
     this.#plays.next({ token: this.#token, state: last.state, choice: id });
   }
 }

@@ -20,7 +20,7 @@ type DraftChange = PreviewState['parts'][number]['part']['change'];
 /** `/preview/{token}`: a draft to try, for people without an account. */
 export function PreviewScreen() {
   const play = useCase(PreviewPlay);
-  const { parts, isLoading, message } = useLive(play.state);
+  const { parts, isLoading, message, isGone } = useLive(play.state);
   const last = parts.at(-1)?.part;
   const newest = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
@@ -69,7 +69,12 @@ export function PreviewScreen() {
             ))}
           </ul>
         )}
-        {!isLoading && (message !== '' || last?.choices.length === 0 || last?.change?.kind === 'apart') && (
+        {isGone && parts.length === 0 && (
+          <Button look="secondary" to="/">
+            To the stories
+          </Button>
+        )}
+        {!isLoading && !isGone && (message !== '' || last?.choices.length === 0 || last?.change?.kind === 'apart') && (
           <Button look="quiet" flush onClick={() => play.again()}>
             {last === undefined ? 'Try again' : 'Begin again'}
           </Button>

@@ -63,3 +63,15 @@ it('STUDIO-176: where the way had to be left, no choice was made; a text that is
   play.choose('0-1');
   expect(play.state.value.parts.at(-1)).toMatchObject({ chosen: '', isAgain: false, part: { text: 'Other.' } });
 });
+
+it('STUDIO-238: a link that was taken back, and half of one, say so in words of readers; there is nothing to try again', () => {
+  for (const refusal of [failure('refused', 404, 'NOT_FOUND'), failure('refused', 400, 'INVALID_INPUT')]) {
+    const { server, session, api } = sessionParts();
+    server.api.on(playPreview, () => fail(refusal));
+    session.start();
+    const play = new PreviewPlay(api);
+    play.open('half');
+    expect(play.state.value).toMatchObject({ message: expect.stringContaining('This link was taken back'), isGone: true });
+  }
+  expect(preview(null).play.state.value).toMatchObject({ message: expect.stringContaining('could not reach'), isGone: false });
+});

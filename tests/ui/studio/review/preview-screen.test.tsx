@@ -7,15 +7,16 @@ import { PreviewScreen } from '#ui/studio/review/preview-screen.tsx';
 
 type Change = PreviewState['parts'][number]['part']['change'];
 
+const noReview = [PreviewReview, { state: new LiveState({ threads: [], seen: [], open: null }) }] as const;
+
 /** The words of the page after parts that came with these changes; choices are on offer. */
 const shown = (...changes: readonly Change[]) => textOf(pageOf(...changes));
 const pageOf = (...changes: readonly Change[]) => {
   const part = { title: 'A draft', text: 'On.', scene: null, choices: [{ id: '0-1', label: 'Go on' }], state: 's', paragraphs: [] };
   const parts = changes.map((change) => ({ chosen: '', isAgain: false, part: { ...part, change } }));
-  const review = { state: new LiveState({ threads: [], seen: [], open: null }) };
   return render(<PreviewScreen />, [
-    [PreviewPlay, { state: new LiveState({ parts, isLoading: false, message: '' }) }],
-    [PreviewReview, review],
+    [PreviewPlay, { state: new LiveState({ parts, isLoading: false, message: '', isGone: false }) }],
+    noReview,
   ]);
 };
 const times = (text: string, part: string) => text.split(part).length - 1;
@@ -43,4 +44,12 @@ it('STUDIO-176: while the newest text has a mistake, a reader is told once that 
 
 it('STUDIO-253: a choice of a preview stands in the direction of its own first letter', () => {
   expect(pageOf(null)).toMatch(/<span dir="auto" lang="">Go on<\/span>/u);
+});
+
+it('STUDIO-238: who has a link that leads nowhere is shown the stories, and nothing to try again', () => {
+  const state = new LiveState({ parts: [], isLoading: false, message: 'This link was taken back.', isGone: true });
+  const page = textOf(render(<PreviewScreen />, [[PreviewPlay, { state }], noReview]));
+  expect(page).toContain('This link was taken back.');
+  expect(page).toContain('To the stories');
+  expect(page).not.toContain('Try again');
 });
