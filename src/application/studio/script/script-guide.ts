@@ -140,7 +140,9 @@ export class ScriptGuide {
         switchMap(({ text, read }) => {
           last = read;
           return this.#textsWith(place, text).pipe(
-            switchMap(({ texts }) => {
+            switchMap((read) => {
+              // Read again because of what stands beside them, they are the ones that are played and compiled.
+              const texts = areSame(this.#texts.value, read.texts) ? this.#texts.value : read.texts;
               this.#texts.set(texts);
               return this.#needs.reader.study(texts, this.#named).pipe(map((studied) => ({ studied, texts })));
             }),
@@ -333,3 +335,6 @@ export class ScriptGuide {
     );
   }
 }
+
+const areSame = (one: StoryTexts, two: StoryTexts): boolean =>
+  one.length === two.length && one.every(({ file, text }, at) => file === two[at]?.file && text === two[at].text);

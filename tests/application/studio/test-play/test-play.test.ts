@@ -202,3 +202,13 @@ it('STUDIO-162, STUDIO-163: while a sheet of the story is open its knots are kno
   page.play.leave({ id: 'p' });
   expect(page.play.state.value.story).toBeNull();
 });
+
+it('STUDIO-242: a story that is read again without a change of its text says of none, and what the compiler found stays', async () => {
+  const page = studioPage(STORY.replace('You sink.\n-> END\n', 'You sink.\n'));
+  await page.pause();
+  expect(page.guide.state.value.problems).toMatchObject([{ kind: 'loose-end' }]);
+  page.guide.studyAnew();
+  await page.pause();
+  expect(page.play.state.value.note).toEqual({ kind: 'none' });
+  expect(page.guide.state.value.problems).toMatchObject([{ kind: 'loose-end' }]);
+});
