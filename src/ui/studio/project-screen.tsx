@@ -32,6 +32,7 @@ import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
+import { PaneRoom } from './pane-room.tsx';
 import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './project-address.ts';
 import { ProjectPart } from './project-part.tsx';
 import styles from './project-screen.module.scss';
@@ -121,6 +122,7 @@ export function ProjectScreen() {
     [witnesses, draft, condition, critic, readers, proof, id],
   );
   if (!isAdmin) return <Navigate to="/" replace />;
+  if (project.kind === 'missing') return <NoStory />;
   const title = project.kind === 'ready' ? project.value.title : '';
   return (
     <SlimFrame
@@ -132,12 +134,18 @@ export function ProjectScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.head}>
           <h1 className={styles.title} {...PEOPLES_TEXT}>
-            {project.kind === 'missing' ? 'There is no such story' : title}
+            {title}
           </h1>
           <ProjectTabs id={id} shown={tab} />
           <UnsavedNote />
         </div>
-        <Suspense fallback={<ListSkeleton rows={8} />}>
+        <Suspense
+          fallback={
+            <PaneRoom>
+              <ListSkeleton rows={8} />
+            </PaneRoom>
+          }
+        >
           {tab === 'script' ? (
             <>
               <Desk id={id} hasOutline={hasOutline} />
@@ -156,6 +164,19 @@ export function ProjectScreen() {
     </SlimFrame>
   );
 }
+
+/** At an address that names no story: nothing of one is shown, which would wait for ever. */
+const NoStory = () => (
+  <SlimFrame page="Studio" back="/projects" backLabel="Back to the stories">
+    <main id="main" tabIndex={-1} className={styles.none}>
+      <h1>There is no such story</h1>
+      <p>Nothing has this address. All stories are in the list.</p>
+      <Button look="secondary" to="/projects">
+        To the stories
+      </Button>
+    </main>
+  </SlimFrame>
+);
 
 /** What the keys of a search do: whether the page has taken one, null for all other keys. Elsewhere than in a text the browser finds words. */
 function useFinding(id: string, tab: ProjectTab): (command: StudioCommand) => boolean | null {

@@ -14,6 +14,7 @@ import { Select } from '#ui/design/select.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { PaneRoom } from '../pane-room.tsx';
 import { numbersAddress } from '../project-address.ts';
 import { KnotTable } from './knot-table.tsx';
 import styles from './numbers-pane.module.scss';
@@ -23,9 +24,19 @@ import { ReadingChart } from './reading-chart.tsx';
 export function NumbersPane({ id }: { readonly id: string }) {
   const numbers = useRemote(storyNumbers);
   const state = useLive(numbers.state);
-  if (state.kind === 'loading') return <ListSkeleton rows={8} />;
+  if (state.kind === 'loading')
+    return (
+      <PaneRoom>
+        <ListSkeleton rows={8} />
+      </PaneRoom>
+    );
   if (state.kind === 'missing') return null;
-  if (state.kind === 'failed') return <ListFailed text={state.message} retry={() => numbers.retry()} />;
+  if (state.kind === 'failed')
+    return (
+      <PaneRoom>
+        <ListFailed text={state.message} retry={() => numbers.retry()} />
+      </PaneRoom>
+    );
   const { value } = state;
   const placed = { ...value, knots: placedKnots(value.knots) };
   return (

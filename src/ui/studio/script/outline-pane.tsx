@@ -10,6 +10,7 @@ import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { PaneRoom } from '../pane-room.tsx';
 import styles from './outline-pane.module.scss';
 
 /** The chapters and knots of the story, with their words and how long they are read. Each leads to its line. */
@@ -40,7 +41,11 @@ export function OutlinePane() {
         </p>
       )}
       {kind === 'failed' && <p className={styles.note}>This browser cannot read the story here. Writing and saving go on.</p>}
-      {outline === undefined && kind === 'reading' && <ListSkeleton rows={8} />}
+      {outline === undefined && kind === 'reading' && (
+        <PaneRoom>
+          <ListSkeleton rows={8} />
+        </PaneRoom>
+      )}
       {outline?.chapters.map(({ name, file, line, words, rows }) => (
         <section key={`${file} ${name} ${line}`} aria-label={name || file}>
           <h2 className={styles.chapter}>
