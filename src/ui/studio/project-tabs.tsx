@@ -5,8 +5,8 @@ import { openThreads } from '#domain/studio/review/review.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
+import styles from './link-tabs.module.scss';
 import { type ProjectTab, projectTabs, tabAddress } from './project-address.ts';
-import styles from './project-tabs.module.scss';
 
 export const tabNames: Readonly<Record<ProjectTab, string>> = {
   script: 'Script',

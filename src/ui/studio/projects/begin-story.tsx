@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Library from 'lucide-react/icons/library';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NEW_TITLE, NewProject } from '#application/studio/projects/new-project.ts';
 import { Button } from '#ui/design/button.tsx';
@@ -27,7 +27,7 @@ const ways: readonly { readonly way: Way; readonly icon: ReactNode; readonly nam
 ];
 
 /** The ways to begin a story. The chosen one opens below the others. */
-export function BeginStory() {
+export function BeginStory({ ref }: { readonly ref?: Ref<HTMLUListElement> }) {
   const [title, setTitle] = useUnsent(NEW_TITLE);
   // What was typed before is seen when one comes back.
   const [chosen, choose] = useState<Way | null>(title === '' ? null : 'empty');
@@ -37,6 +37,11 @@ export function BeginStory() {
   const { made, foundLate } = useCase(NewProject);
   const projects = useLive(made);
   const late = useLive(foundLate);
+  const form = useRef<HTMLDivElement>(null);
+  // Whoever pressed a way at the foot of the screen sees its button too.
+  useEffect(() => {
+    if (isPressed && chosen !== null) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPressed, chosen]);
   const said = useRef<HTMLDivElement>(null);
   const before = useRef(projects);
   // Once it is made the form is gone, which would make another one, and the way on has the focus: not where the next title is typed by now.
@@ -55,7 +60,7 @@ export function BeginStory() {
       <h2 id={`${id}-title`} className={styles.title}>
         Begin a story
       </h2>
-      <ul className={styles.ways}>
+      <ul ref={ref} className={styles.ways}>
         {ways.map(({ way, icon, name, detail }) => (
           <li key={way}>
             <button
@@ -76,7 +81,7 @@ export function BeginStory() {
           </li>
         ))}
       </ul>
-      <div id={`${id}-form`} className={styles.form}>
+      <div ref={form} id={`${id}-form`} className={styles.form}>
         {chosen === 'empty' && <BeginEmpty {...typed} />}
         {chosen === 'template' && <BeginFromTemplate {...typed} />}
         {chosen === 'shelf' && <BeginFromShelf />}

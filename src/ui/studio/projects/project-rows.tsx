@@ -105,7 +105,9 @@ const State = ({ state, version }: Pick<ListedProject, 'state' | 'version'>) => 
 const Players = ({ now }: { readonly now: number | null }) => (
   <p className={styles.players}>
     {now === null ? (
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true" className={styles.nobody}>
+        –
+      </span>
     ) : (
       <>
         <b>{countText(now)}</b> <span>{now === 1 ? 'player' : 'players'} now</span>

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ProjectList, type ProjectView } from '#application/studio/projects/project-list.ts';
@@ -10,6 +11,7 @@ import { Chip } from '#ui/design/chip.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
+import { StudioNav } from '../studio-nav.tsx';
 import { UnsavedNote } from '../texts/unsaved-note.tsx';
 import { BeginStory } from './begin-story.tsx';
 import { IdeaRows } from './idea-rows.tsx';
@@ -23,6 +25,8 @@ export function ProjectsScreen() {
   const { filter, list } = useLive(useCase(ProjectList).state);
   const [query] = useSearchParams();
   const ideas = ideasFrom(query);
+  // Below the list, however long that is.
+  const ways = useRef<HTMLUListElement>(null);
   if (!isAdmin) return <Navigate to="/" replace />;
   const counts = list.kind === 'ready' ? list.value.counts : null;
   const all = counts === null ? '' : ` ${counts.draft + counts.published}`;
@@ -32,6 +36,7 @@ export function ProjectsScreen() {
   return (
     <div className={styles.page}>
       <PageHead page="Studio" />
+      <StudioNav />
       <UnsavedNote />
       <div className={styles.head}>
         <h1>{ideas === null ? 'Stories' : 'Studio'}</h1>
@@ -46,11 +51,16 @@ export function ProjectsScreen() {
           Ideas
         </Chip>
         <Search key={filter.search} view={filter} />
+        {ideas === null && (
+          <Button look="secondary" onClick={() => ways.current?.querySelector('button')?.focus()}>
+            <Plus /> New story
+          </Button>
+        )}
       </div>
       {ideas === null ? (
         <>
           <ProjectRows view={filter} list={list} />
-          <BeginStory />
+          <BeginStory ref={ways} />
         </>
       ) : (
         <IdeaRows shown={ideas} />

@@ -7,6 +7,7 @@ import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
+import { StudioNav } from '../studio-nav.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateRows } from './template-rows.tsx';
 import { TemplateSides } from './template-sides.tsx';
@@ -23,6 +24,7 @@ export function TemplatesScreen() {
   return (
     <div className={styles.page}>
       <PageHead page="Templates" />
+      <StudioNav />
       <h1>Templates</h1>
       <TemplateRows shown={view.id} />
       <Opened view={view} />
