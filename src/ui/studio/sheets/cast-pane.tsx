@@ -87,7 +87,8 @@ function Members({ id, cast }: MembersProps) {
         </p>
       )}
       {row && <Member key={row.id} id={id} at={at} row={row} image={addressOf(row.portrait)} />}
-      <section className={styles.part} aria-label="Where players see them">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className={styles.part} aria-label="Where players see them" tabIndex={0}>
         <div inert className={styles.seen}>
           <Cast
             cast={cast.flatMap(({ portrait, ...one }) =>

@@ -87,7 +87,7 @@ function Checked({ lists: { objectives, endings }, tags }: CheckedProps) {
     <TagFindingList
       findings={tagFindings({ objectives, endings }, tags)}
       tags={tags}
-      fine="Every objective and every ending has its line, and every such tag its row."
+      fine="Every objective and every ending is reached by a line of the script."
       onMake={make}
     />
   );
@@ -134,7 +134,7 @@ function Objective({ row, at, tags }: RowProps<ObjectiveRow>) {
   return (
     <>
       <div className={styles.objective}>
-        <Line label={`Objective ${at + 1}`} value={row.text} most={MOST.objective} onChange={change} />
+        <Lines label={`Objective ${at + 1}`} value={row.text} most={MOST.objective} rows={2} onChange={change} />
         <IconButton
           label={`Remove “${row.text}”`}
           onClick={() => sheet.changeList('objectives', [{ kind: 'remove', at }], `“${row.text}” is removed.`)}

@@ -74,7 +74,7 @@ function Scenes({ id, scenes }: ScenesProps) {
           <TagFindingList
             findings={tagFindings({ scenes }, tags)}
             tags={tags}
-            fine="Every scene has its line, and every such tag its row."
+            fine={scenes.length === 0 ? null : 'Every scene is shown by a line of the script.'}
             onMake={(finding) => add(finding.id)}
           />
         )}

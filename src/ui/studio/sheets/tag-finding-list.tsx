@@ -9,8 +9,8 @@ import styles from './tag-finding-list.module.scss';
 interface TagFindingListProps {
   readonly findings: readonly TagFinding[];
   readonly tags: readonly ScriptTag[];
-  /** What is said where there are none. */
-  readonly fine: string;
+  /** What is said where there are none; null where nothing is that could have one. */
+  readonly fine: string | null;
   /** Makes the row of a tag that has none. */
   readonly onMake: (finding: TagFinding) => void;
 }
@@ -18,7 +18,7 @@ interface TagFindingListProps {
 /** Where the sheet and the script do not go together, with a way to put it right. */
 export function TagFindingList({ findings, tags, fine, onMake }: TagFindingListProps) {
   const tools = useCase(ScriptTools);
-  if (findings.length === 0) return <p className={styles.fine}>{fine}</p>;
+  if (findings.length === 0) return fine !== null && <p className={styles.fine}>{fine}</p>;
   const stops = findings.filter((finding) => finding.stops).length;
   return (
     <>

@@ -338,7 +338,7 @@ function OwnWords({ id }: { readonly id: string }) {
         label="Or in your own words"
         limit={{ text, most: MAX_INPUT_LENGTH }}
         problem={state.kind === 'failed' ? state.message : null}
-        hint="Taken as players’ words are, by the rules."
+        hint="Played as a player’s own words are: by the choice that they mean, if any."
       >
         {(control) => <input {...control} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />}
       </Field>

@@ -7,7 +7,7 @@ import { YamlStorySheets } from '#infrastructure/yaml/yaml-story-sheets.ts';
 import { inState, render, textOf } from '#tests/ui/render.tsx';
 import { CastPane } from '#ui/studio/sheets/cast-pane.tsx';
 
-it('STUDIO-31, STUDIO-32, STUDIO-62: characters stand with their portraits, in fields and as the page of the story shows them; what of a card did not come in is said', () => {
+it('STUDIO-31, STUDIO-32, STUDIO-62, STUDIO-243: characters stand with their portraits, in fields and as the page of the story shows them; what of a card did not come in is said', () => {
   const sheet = new YamlStorySheets().read(`cast:
   - { id: juno, name: Captain Juno, role: nineteen times last, portrait: cast/juno.svg, portraits: { warm: { image: cast/juno.svg, alt: She smiles. } }, description: A vermilion coat., greeting: Stand still. }
   - { id: fell, name: Osk Fell, role: the stoker, portrait: '', description: Eyes shut., greeting: Is that you? }
@@ -39,4 +39,6 @@ it('STUDIO-31, STUDIO-32, STUDIO-62: characters stand with their portraits, in f
   expect(text).toContain('Portraits by mood');
   expect(text).toContain('Take the warm portrait away');
   expect(html).toContain('alt="She smiles."');
+  // What players see has no control, so the pane itself is scrolled by keys.
+  expect(html).toMatch(/<section[^>]*aria-label="Where players see them"[^>]*tabindex="0"/u);
 });

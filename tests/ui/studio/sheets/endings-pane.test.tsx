@@ -37,6 +37,6 @@ it('STUDIO-28: each row has the lines of its tag, and what does not go together 
 
 it('STUDIO-28: what goes together is said, and a sheet with a mistake leads to its text', () => {
   const whole = '# objective: find-it\n# objective: leave\n# ending: home\n# ending: lost';
-  expect(textOf(shown(whole))).toContain('Every objective and every ending has its line, and every such tag its row.');
+  expect(textOf(shown(whole))).toContain('Every objective and every ending is reached by a line of the script.');
   expect(textOf(shown(whole, 'a: ['))).toContain('Open it under Script and mend it there.');
 });
