@@ -5,6 +5,8 @@ export interface StorySheet {
   readonly title: string;
   readonly oneLiner: string;
   readonly synopsis: string;
+  /** Its first sentences, with which pages of campaigns begin. */
+  readonly openingLines: readonly string[];
   readonly cover: string;
   readonly coverAlt: string;
   readonly category: string;

@@ -42,7 +42,7 @@ const change: fc.Arbitrary<readonly [SheetField, StorySheet[SheetField]]> = fc.o
     fc.constant<SheetField>('brief'),
     fc.array(words, { maxLength: 3 }).map((lines) => lines.join('\n')),
   ),
-  fc.tuple(fc.constant<SheetField>('tags'), list),
+  fc.tuple(fc.constantFrom<SheetField>('tags', 'openingLines'), list),
   fc.tuple(fc.constant<SheetField>('price'), fc.nat(1000)),
   fc.tuple(fc.constant<SheetField>('contentNotes'), fc.record({ shown: list, more: list })),
 );
@@ -57,7 +57,9 @@ it('STUDIO-26: a field of a sheet is written so that it reads as it was typed, a
         const read = sheets.read(written ?? '');
         const shown = field === 'cover' && value === '' ? 'cover.svg' : value;
         expect(read?.[field]).toEqual(shown);
-        const key = { oneLiner: 'one_liner', coverAlt: 'cover_alt', contentNotes: 'content_notes' }[field as string] ?? field;
+        const key =
+          { oneLiner: 'one_liner', openingLines: 'opening_lines', coverAlt: 'cover_alt', contentNotes: 'content_notes' }[field as string] ??
+          field;
         expect({ ...parse(written ?? ''), [key]: null }).toEqual({ ...before, [key]: null });
         now = written ?? '';
       }

@@ -96,9 +96,7 @@ function placeholders(story: AuthoredStory | null): readonly string[] {
     ? [`In one line or in its description stands “${PLACEHOLDER}”. Say under Shelf what the story is.`]
     : [];
   const opening = has(...(story.opening_lines ?? []))
-    ? [
-        `Under opening_lines in story.yaml stands “${PLACEHOLDER}”. Choose story.yaml under Script, and write a sentence of the story there.`,
-      ]
+    ? [`Among its first sentences is “${PLACEHOLDER}”. Write some of the story under Shelf.`]
     : [];
   return [...shelf, ...opening];
 }

@@ -30,6 +30,7 @@ export const formLabels: Readonly<Record<string, Label>> = {
   title: { label: 'Title', part: 'Shelf' },
   one_liner: { label: 'In one line', part: 'Shelf' },
   synopsis: { label: 'Description', part: 'Shelf' },
+  opening_lines: { label: 'First sentences', part: 'Shelf' },
   cover: { label: 'Cover', part: 'Shelf' },
   cover_alt: { label: 'What the cover shows', part: 'Shelf' },
   category: { label: 'Category', part: 'Shelf' },

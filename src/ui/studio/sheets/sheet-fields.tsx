@@ -35,6 +35,41 @@ export function Lines({ label, hint, value, most, rows, onChange }: LineProps & 
   );
 }
 
+interface SentencesProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly sentences: readonly string[];
+  readonly onChange: (sentences: readonly string[]) => void;
+}
+
+/** A list with one item in each line. While it is typed in, an empty line stays. */
+export function Sentences({ label, hint, sentences, onChange }: SentencesProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...PEOPLES_TEXT}
+          rows={3}
+          value={typed ?? sentences.join('\n')}
+          onBlur={() => setTyped(null)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            onChange(listed(value, '\n'));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const listed = (typed: string, between: string): readonly string[] =>
+  typed
+    .split(between)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
 interface WordsProps {
   readonly label: string;
   readonly hint: string;
@@ -55,12 +90,7 @@ export function Words({ label, hint, words, onChange }: WordsProps) {
           onBlur={() => setTyped(null)}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            onChange(
-              value
-                .split(',')
-                .map((word) => word.trim())
-                .filter((word) => word !== ''),
-            );
+            onChange(listed(value, ','));
           }}
         />
       )}

@@ -12,7 +12,7 @@ import { useLive } from '#ui/platform/use-live.ts';
 import { HeroFrame } from '#ui/stories/hero.tsx';
 import { StoryCard } from '#ui/stories/story-card.tsx';
 import { PictureField } from './picture-field.tsx';
-import { Line, Lines, Words } from './sheet-fields.tsx';
+import { Line, Lines, Sentences, Words } from './sheet-fields.tsx';
 import { SheetState } from './sheet-state.tsx';
 import styles from './shelf-pane.module.scss';
 import { usePictureAddresses } from './use-picture-addresses.ts';
@@ -50,6 +50,12 @@ function Form({ id, sheet }: FormProps) {
       <Line label="Title" value={sheet.title} most={TITLE} onChange={(value) => shelf.change('title', value)} />
       <Lines label="In one line" value={sheet.oneLiner} most={ONE_LINER} rows={2} onChange={(value) => shelf.change('oneLiner', value)} />
       <Lines label="Description" value={sheet.synopsis} most={SYNOPSIS} rows={7} onChange={(value) => shelf.change('synopsis', value)} />
+      <Sentences
+        label="First sentences"
+        hint="One in each line. Pages of campaigns begin with them."
+        sentences={sheet.openingLines}
+        onChange={(openingLines) => shelf.change('openingLines', openingLines)}
+      />
       <PictureField id={id} label="Cover" use={{ of: 'cover' }} />
       <Lines
         label="What the cover shows"

@@ -255,7 +255,7 @@ it('PROOF-04: an ending that nobody can reach stops a publication; where a playe
   expect(rowOf(null)).toEqual(['look', 'The script is too large to be searched here.']);
 });
 
-it('STUDIO-85: words with which an empty story begins are to be looked at wherever players would read them, and stop nothing', () => {
+it('STUDIO-85, STUDIO-245: words with which an empty story begins are to be looked at wherever players would read them, and stop nothing', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (inLine, inText, inOpening) => {
       const words = (is: boolean) => (is ? `Here it begins. ${PLACEHOLDER}: what a reader should know.` : 'A woman asks the time.');
@@ -277,10 +277,12 @@ it('STUDIO-85: words with which an empty story begins are to be looked at wherev
       });
       const sheet = checks.find(({ id: one }) => one === 'sheet');
       const found = sheet?.state === 'look' ? sheet.found : [];
-      expect(found.map((sentence) => (sentence.includes('Shelf') ? 'shelf' : 'opening'))).toEqual([
+      expect(found.map((sentence) => (sentence.includes('first sentences') ? 'opening' : 'shelf'))).toEqual([
         ...(inLine || inText ? ['shelf'] : []),
         ...(inOpening ? ['opening'] : []),
       ]);
+      // Each is put right in a field.
+      expect(found.every((sentence) => sentence.includes('under Shelf'))).toBe(true);
       expect(canPublish(checks)).toBe(true);
     }),
   );
