@@ -1,8 +1,8 @@
+import { Compiler, CompilerOptions } from 'inkjs/full';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { storyBeginning, withoutHeadTags } from '#domain/studio/script/story-beginning.ts';
 import { withoutComments } from '#domain/studio/script/without-comments.ts';
 import type { TextLine } from '#server/domain/studio/review/written-lines.ts';
-import { Compiler, CompilerOptions } from './ink-compiler.ts';
 import type { ReadInclude } from './script-files.ts';
 
 /** Of the kinds of ink's messages. The others are notes of the author and warnings. */
