@@ -67,6 +67,9 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
 
 const cut = (words: string, length: number): string => (words.length > length ? `${startOf(words, length - 1).trimEnd()}…` : words);
 
+/** Until somebody says what it is. */
+const CATEGORY = 'adventure';
+
 /** A `story.yaml` for it: what it says of itself, and careful values where it says nothing. Nobody pays for it or reads it unasked until somebody has rated it. */
 export function importedStoryFile({ title, origin, scenes, endings, opening, published }: ImportedStory) {
   const lines = opening.map((line) => line.replace(/\s+/gu, ' ').trim()).filter((line) => line !== '');
@@ -77,8 +80,9 @@ export function importedStoryFile({ title, origin, scenes, endings, opening, pub
     title: cut(title, 80),
     one_liner: cut(lines[0] ?? `A story made in ${origin}.`, 160),
     synopsis: cut(lines.slice(0, 3).join('\n\n') || `A story made in ${origin}.`, 1000),
-    category: 'adventure',
-    tags: ['imported'],
+    category: CATEGORY,
+    // A story has one at least, and players look for stories by it: where it came from tells them nothing.
+    tags: [CATEGORY],
     rating: 'mature',
     price: 0,
     published,

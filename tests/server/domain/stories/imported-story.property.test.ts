@@ -23,8 +23,11 @@ it('IMP-20: whatever a story says of itself, its description is a whole one', ()
         published: fc.constant('2026-01-31'),
       }),
       (story) => {
-        const checked = v.safeParse(storyFile, importedStoryFile(story));
+        const file = importedStoryFile(story);
+        const checked = v.safeParse(storyFile, file);
         expect(checked.success ? [] : checked.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
+        // Players look for stories by their tags.
+        expect(file.tags).toEqual([file.category]);
       },
     ),
     { numRuns: runs(100, 2000) },
