@@ -363,7 +363,7 @@ describeOnPostgres('publishing', (open) => {
     const { version } = await read(id, 'script.ink');
     await told('more ways');
     await told('most ways');
-    server.clock.offset += 5 * MINUTE;
+    server.clock.offset += 11 * MINUTE;
     await server.maintenance.run();
     const keptAt = async (number: number) =>
       (await server.get(`admin/project-text.version?${new URLSearchParams({ id, path: 'script.ink', version: `${number}` })}`, ann)).json();
