@@ -1,6 +1,6 @@
 import { wordPieces } from '#domain/text/words-of.ts';
 import { isLogicLine } from '../script/logic-line.ts';
-import { inOrder } from './addition-order.ts';
+import { inOrder, mayFollow, type Standing } from './addition-order.ts';
 import { type Change, changed, changesBetween } from './changes.ts';
 import { conflictText, type OtherVersion, type TextForm } from './conflict-marks.ts';
 import { mergedSheet } from './merged-sheet.ts';
@@ -109,19 +109,23 @@ function both({ theirs, mine, before, isLast }: Added): readonly string[] | null
   if (holds(theirs, mine)) return theirs;
   if (holds(mine, theirs)) return mine;
   const head = telling(theirs.toSpliced(sameAtStart(theirs, mine)));
-  const [left, own] = [theirs.slice(head.length), mine.slice(head.length)];
-  const end = sameAtStart(left.toReversed(), own.toReversed());
-  const tail = end === 0 ? [] : telling(left.slice(-end));
-  const [their, my] = [left, own].map((all) => all.toSpliced(all.length - tail.length).join('')) as [string, string];
   const above = () => [...knotOf(before).map(textOf), ...head].join('');
   const last = head.at(-1) ?? textOf(before.findLast((part) => textOf(part) !== '') ?? '\n');
-  const isInLine = !last.endsWith('\n');
+  const standing: Standing = last.endsWith('\n') ? 'on lines' : 'in a line';
+  const [left, own] = [theirs.slice(head.length), mine.slice(head.length)];
+  const end = sameAtStart(left.toReversed(), own.toReversed());
+  const same = end === 0 ? [] : telling(left.slice(-end));
+  const [their, my] = [left, own].map((all) => all.toSpliced(all.length - same.length).join('')) as [string, string];
+  const tail = same.join('');
+  // It belongs to both: the end of a choice is not that of another.
+  const isApart = [their, my].every((text) => mayFollow(text, tail, standing, above));
+  const added: [string, string] = isApart ? [their, my] : [their + tail, my + tail];
   // Within a line they may close what stands before them, which only one of them can.
-  if (isInLine && ![their, my].every(isClosed)) return null;
-  const ordered = inOrder([their, my], isInLine ? 'in a line' : 'on lines', above);
+  if (standing === 'in a line' && (isLast || !added.every(isClosed))) return null;
+  const [one, other] = isLast ? (added.map(ended) as [string, string]) : added;
+  const ordered = inOrder([one, other], standing, above);
   if (ordered === null) return null;
-  const [first, second] = ordered;
-  return [...head, isLast && !isInLine ? ended(first) : first, second, ...tail];
+  return [...head, ordered[0], ordered[0] === one ? added[1] : added[0], ...(isApart ? same : [])];
 }
 
 /** What stands behind the last heading, with it. */
@@ -144,12 +148,21 @@ function isClosed(text: string): boolean {
   return PAIRS.every(([open = '', close = '']) => count(open) === count(close)) && count('"') % 2 === 1;
 }
 
-const telling = (sentences: readonly string[]): readonly string[] =>
-  sentences.some((sentence) => !isLogicLine(sentence) && wordPieces(sentence).length >= TELLING_WORDS) ? sentences : [];
+/** A divert has the name of a knot, and no words. */
+const DIVERT = /^\s*(?:->|<-)/u;
 
-/** Whether a list is another, or holds it in one piece that tells. */
-const holds = (all: readonly string[], piece: readonly string[]): boolean =>
-  inOne(all) === inOne(piece) || (telling(piece).length > 0 && inOne(all).includes(inOne(piece)));
+const telling = (sentences: readonly string[]): readonly string[] =>
+  sentences.some((sentence) => !isLogicLine(sentence) && !DIVERT.test(sentence) && wordPieces(sentence).length >= TELLING_WORDS)
+    ? sentences
+    : [];
+
+/** Whether a list is another, or holds it in one piece that tells and means there what it means alone. */
+function holds(all: readonly string[], piece: readonly string[]): boolean {
+  const at = inOne(all).indexOf(inOne(piece));
+  if (at < 0) return false;
+  const before = inOne(all).slice(0, at).replaceAll('\u0000', '');
+  return all.length === piece.length || (telling(piece).length > 0 && mayFollow(before, piece.join(''), 'on lines', () => ''));
+}
 
 const inOne = (sentences: readonly string[]): string => `\u0000${sentences.join('\u0000')}\u0000`;
 
