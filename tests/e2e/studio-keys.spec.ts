@@ -85,7 +85,7 @@ test('STUDIO-47, STUDIO-48, STUDIO-77, STUDIO-87: a story is begun, written, pla
   // In one change: of half a line the note that is opened would tell something else.
   await page.keyboard.insertText('~ trust = nothing_yet');
   const besideLine = editor.getByRole('group', { name: 'Beside this line' });
-  await expect(page.getByRole('button', { name: /^\d+ problem.*nothing_yet/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ problems: trust is set here/ })).toBeVisible();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F9');
   await page.keyboard.press('Alt+Enter');
