@@ -63,6 +63,7 @@ export const storedData: readonly StoredItem[] = [
   item('browser', 'template_drafts', 'The same words as earlier versions of this site kept them'),
   item('browser', 'template_draft:…', 'Words of a template that an admin writes and that are no version yet'),
   item('browser', 'lore_draft:…', 'Words of a shared book of lore that an admin writes and that are not in it yet'),
+  item('browser', 'model_wrote:…', 'What a language model wrote for an admin about a story, until it is taken or thrown away'),
   item('tab', 'draft:…', 'The same words, for a page that is reloaded'),
   item('tab', 'react-router-scroll-positions', 'How far you had scrolled on each page, for the way back'),
   item('tab', 'remix-router-transitions', 'Which pictures move along when you go back'),
