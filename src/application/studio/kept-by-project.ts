@@ -15,6 +15,8 @@ const FORM = 1;
 /** What a language model wrote and was paid for, in the browser's storage: by its kind and its project, for the admin alone who asked for it. Source: STUDIO-247, STUDIO-223. */
 export class KeptByProject<T> {
   readonly #needs: Needs;
+  /** The text that this page read or wrote last. */
+  #held: string | null = null;
 
   /** It is known who is here, or it is somebody else. */
   readonly owned$: Observable<unknown>;
@@ -28,6 +30,7 @@ export class KeptByProject<T> {
   get(project: string): T | null {
     const key = this.#key(project);
     const text = key === null ? null : this.#needs.store.get(key);
+    this.#held = text;
     if (text === null) return null;
     try {
       const { form, value } = JSON.parse(text) as { readonly form?: unknown; readonly value: T };
@@ -37,12 +40,19 @@ export class KeptByProject<T> {
     }
   }
 
-  /** Keeps it; null forgets it. */
+  /** Keeps what was asked for or came just now; null forgets it. */
   set(project: string, value: T | null): void {
     const key = this.#key(project);
     if (key === null) return;
-    if (value === null) this.#needs.store.remove(key);
-    else this.#needs.store.set(key, JSON.stringify({ form: FORM, value }));
+    this.#held = value === null ? null : JSON.stringify({ form: FORM, value });
+    if (this.#held === null) this.#needs.store.remove(key);
+    else this.#needs.store.set(key, this.#held);
+  }
+
+  /** Keeps what became of what this page read or kept last; null forgets it. What another page kept since then was paid for too, and stays. */
+  change(project: string, value: T | null): void {
+    const key = this.#key(project);
+    if (key !== null && this.#needs.store.get(key) === this.#held) this.set(project, value);
   }
 
   #key(project: string): string | null {

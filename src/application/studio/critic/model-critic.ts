@@ -70,7 +70,6 @@ export class ModelCritic {
     // switchMap: an order that was stopped asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#asked(order)))).subscribe();
     this.#kept = new KeptByProject({ session, store, kind: 'critic' });
-    this.#state.$.subscribe((state) => this.#id !== '' && this.#kept.set(this.#id, keptCritique(state)));
     this.#kept.owned$.subscribe(() => {
       const id = this.#id;
       this.#forget();
@@ -80,7 +79,7 @@ export class ModelCritic {
 
   begin(order: CriticOrder): void {
     this.#id = order.id;
-    this.#state.set({ ...NONE, kind: 'asking', requests: order.requests, draft: order.draft });
+    this.#came({ ...NONE, kind: 'asking', requests: order.requests, draft: order.draft });
     this.#orders.next(order);
   }
 
@@ -88,7 +87,7 @@ export class ModelCritic {
   stop(): void {
     this.#orders.next(null);
     const { value } = this.#state;
-    if (value.kind === 'asking') this.#state.set({ ...value, kind: 'ready', waits: null });
+    if (value.kind === 'asking') this.#became({ ...value, kind: 'ready', waits: null });
   }
 
   /** Asks for nothing more. What was answered stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
@@ -112,9 +111,21 @@ export class ModelCritic {
   ensure(id: string): void {
     if (this.#id === id) return;
     this.#leave();
+    this.#id = id;
     const kept = this.#kept.get(id);
     if (kept !== null) this.#state.set(kept);
-    this.#id = id;
+  }
+
+  /** Shows what was asked for or answered just now, and keeps it instead of all else. */
+  #came(state: ModelCriticState): void {
+    this.#state.set(state);
+    this.#kept.set(this.#id, keptCritique(state));
+  }
+
+  /** Shows what became of that, and keeps it unless another page kept something since then. */
+  #became(state: ModelCriticState): void {
+    this.#state.set(state);
+    this.#kept.change(this.#id, keptCritique(state));
   }
 
   #asked({ id, draft, requests }: CriticOrder) {
@@ -123,8 +134,8 @@ export class ModelCritic {
       concatMap((part) => this.#answered({ id, draft, part })),
       tap((answer) => {
         const { value } = this.#state;
-        if (!answer.ok) this.#state.set({ ...value, kind: 'ready', problem: failureMessage(answer.error, FALLBACK) });
-        else this.#state.set(withAnswer(value, answer.value));
+        if (!answer.ok) this.#became({ ...value, kind: 'ready', problem: failureMessage(answer.error, FALLBACK) });
+        else this.#came(withAnswer(value, answer.value));
       }),
       takeWhile(({ ok }) => ok),
     );

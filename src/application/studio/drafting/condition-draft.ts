@@ -80,9 +80,10 @@ export class ConditionDraft {
     this.#needs = needs;
     this.#trial = new DraftTrial(needs.checker);
     // switchMap: an older order is of no use.
-    this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe((state) => this.#state.set(state));
+    this.#orders
+      .pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order))))
+      .subscribe((state) => (state.drafted === null ? this.#became(state) : this.#came(state)));
     this.#kept = new KeptByProject({ ...needs, kind: 'condition' });
-    this.#state.$.subscribe((state) => this.#place !== null && this.#kept.set(this.#place.id, keptCondition(this.#place.path, state)));
     this.#kept.owned$.subscribe(() => {
       this.#forget();
       if (this.#shown !== null) this.ensure(this.#shown);
@@ -97,21 +98,22 @@ export class ConditionDraft {
     const kept = this.#kept.get(id);
     if (!kept) return;
     this.#place = { id, path: kept.path };
-    // That an answer is lost is said once.
     this.#state.set(kept.state);
+    // That an answer is lost is said once.
+    if (kept.state.drafted === null) this.#kept.change(id, null);
   }
 
   ask(order: ConditionOrder): void {
     this.#place = { id: order.id, path: order.file };
     this.#shown = order.id;
-    this.#state.set({ ...NONE, isRunning: true });
+    this.#came({ ...NONE, isRunning: true });
     this.#orders.next(order);
   }
 
   /** Asks for nothing more. Source: STUDIO-209. */
   stop(): void {
     this.#orders.next(null);
-    this.#state.set(NONE);
+    if (this.#state.value.isRunning) this.#became(NONE);
   }
 
   /** Asks for nothing more. What came stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
@@ -120,7 +122,7 @@ export class ConditionDraft {
   }
 
   #leave(): void {
-    if (this.#state.value.isRunning) this.stop();
+    this.stop();
     this.#shown = null;
     this.#forget();
   }
@@ -128,7 +130,8 @@ export class ConditionDraft {
   /** Shows nothing; what is kept stays so. */
   #forget(): void {
     this.#place = null;
-    this.stop();
+    this.#orders.next(null);
+    this.#state.set(NONE);
   }
 
   /** Puts the condition before the choice that was meant, wherever that stands by now. One that does not compile is not put in; one that has no place stays. */
@@ -146,11 +149,23 @@ export class ConditionDraft {
       return;
     }
     this.#needs.desk.replace(put.text);
-    this.#state.update((state) => ({ ...state, isIn: true, problem: '' }));
+    this.#became({ ...this.#state.value, isIn: true, problem: '' });
   }
 
   #problem(problem: string): void {
-    this.#state.update((state) => ({ ...state, problem }));
+    this.#became({ ...this.#state.value, problem });
+  }
+
+  /** Shows what was asked for or drafted just now, and keeps it instead of all else. */
+  #came(state: ConditionDraftState): void {
+    this.#state.set(state);
+    if (this.#place !== null) this.#kept.set(this.#place.id, keptCondition(this.#place.path, state));
+  }
+
+  /** Shows what became of that, and keeps it unless another page kept something since then. */
+  #became(state: ConditionDraftState): void {
+    this.#state.set(state);
+    if (this.#place !== null) this.#kept.change(this.#place.id, keptCondition(this.#place.path, state));
   }
 
   #drafted({ id, file, words, choice }: ConditionOrder): Observable<ConditionDraftState> {

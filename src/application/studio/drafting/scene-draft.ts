@@ -96,7 +96,6 @@ export class SceneDraft {
     // switchMap: an order that was stopped, or given anew, asks for nothing more.
     this.#orders.pipe(switchMap((order) => (order === null ? EMPTY : this.#drafted(order)))).subscribe();
     this.#kept = new KeptByProject({ ...needs, kind: 'scene' });
-    this.#state.$.subscribe((state) => this.#order !== null && this.#kept.set(this.#order.id, keptDraft(this.#order, state)));
     this.#kept.owned$.subscribe(() => {
       this.#forget();
       if (this.#shown !== null) this.ensure(this.#shown);
@@ -106,20 +105,21 @@ export class SceneDraft {
   begin(order: SceneOrder): void {
     this.#order = order;
     this.#shown = order.id;
-    this.#state.set({ ...NONE, kind: 'asking', file: order.file });
+    this.#came(order, { ...NONE, kind: 'asking', file: order.file });
     this.#orders.next(order);
   }
 
   /** Asks for nothing more. What was drafted in a round before stays. */
   stop(): void {
     this.#orders.next(null);
-    this.#state.update((state) => (state.drafted === null ? NONE : { ...state, kind: 'ready' }));
+    const { value: state } = this.#state;
+    if (isAsked(state)) this.#became(state.drafted === null ? NONE : { ...state, kind: 'ready' });
   }
 
   /** Drops the draft. */
   close(): void {
     this.#orders.next(null);
-    this.#state.set(NONE);
+    this.#became(NONE);
   }
 
   /** Asks for nothing more. What was drafted stays for the next look at its project. Nothing where another project is looked at by now. Source: STUDIO-247. */
@@ -136,7 +136,8 @@ export class SceneDraft {
   /** Shows nothing; what is kept stays so. */
   #forget(): void {
     this.#order = null;
-    this.close();
+    this.#orders.next(null);
+    this.#state.set(NONE);
   }
 
   /** Shows what was drafted for this project, and nothing of another. */
@@ -147,8 +148,9 @@ export class SceneDraft {
     const kept = this.#kept.get(id);
     if (!kept) return;
     this.#order = kept.order;
-    // That an answer is lost is said once.
     this.#state.set(kept.state);
+    // That an answer is lost is said once.
+    if (kept.state.drafted === null) this.#kept.change(id, null);
   }
 
   /** Puts a part of the draft into its text, while that is open. */
@@ -159,6 +161,18 @@ export class SceneDraft {
     if (!this.#needs.desk.isOpen({ id: this.#order.id, path: this.#order.file })) return;
     const at = drafted.knots.findIndex(({ name }) => name === part.name);
     this.#needs.desk.replace(withPart(open.text, part, drafted.knots[at - 1]?.name ?? this.#order.knot));
+  }
+
+  /** Shows what was asked for or drafted just now, and keeps it instead of all else. */
+  #came(order: SceneOrder, state: SceneDraftState): void {
+    this.#state.set(state);
+    this.#kept.set(order.id, keptDraft(order, state));
+  }
+
+  /** Shows what became of that, and keeps it unless another page kept something since then. */
+  #became(state: SceneDraftState): void {
+    this.#state.set(state);
+    if (this.#order !== null) this.#kept.change(this.#order.id, keptDraft(this.#order, state));
   }
 
   #drafted(order: SceneOrder): Observable<unknown> {
@@ -179,32 +193,30 @@ export class SceneDraft {
   #next(order: SceneOrder, ground: DraftGround, last: Round): Observable<Round> {
     if (isBroken(last.faults) && last.round < MAX_DRAFT_ROUNDS && last.text.length <= MAX_DRAFT_LENGTH)
       return this.#round(order, ground, last);
-    this.#state.update((state) => ({ ...state, kind: 'ready' }));
+    this.#became({ ...this.#state.value, kind: 'ready' });
     return EMPTY;
   }
 
   #round(order: SceneOrder, ground: DraftGround, last: Round | null): Observable<Round> {
     const { known: _, file: __, ...asked } = order;
     const round = last === null ? 0 : last.round + 1;
-    this.#state.update((state) => ({ ...state, kind: 'asking', round }));
+    this.#became({ ...this.#state.value, kind: 'asking', round });
     const back = last && { round, text: last.text, faults: told(last.faults) };
     return this.#needs.api.call(draftScene, { ...asked, ...(back && { last: back }) }).pipe(
       // switchMap: emits once.
       switchMap((answer) => {
         if (!answer.ok) return this.#failed(failureMessage(answer.error, FALLBACK));
         const { text, tokens } = answer.value;
-        this.#state.update((state) => ({
-          ...state,
-          kind: 'checking',
-          tokens: { in: state.tokens.in + tokens.in, out: state.tokens.out + tokens.out },
-        }));
+        const { value: state } = this.#state;
+        const spent = { in: state.tokens.in + tokens.in, out: state.tokens.out + tokens.out };
+        this.#became({ ...state, kind: 'checking', tokens: spent });
         const drafted = draftedFor(
           draftedIn(text),
           ground.texts.filter(({ file }) => file !== order.file),
         );
         return this.#tried(order, ground, drafted).pipe(
           switchMap((tried) => (tried === null ? this.#failed(UNCHECKED) : of(tried))),
-          tap((tried) => this.#state.update((state) => ({ ...state, drafted, ...tried }))),
+          tap((tried) => this.#came(order, { ...this.#state.value, drafted, ...tried })),
           map(({ faults }) => ({ round, text, faults })),
         );
       }),
@@ -220,15 +232,18 @@ export class SceneDraft {
 
   /** What was drafted in a round before stays, with what is wrong with it. */
   #failed(problem: string): Observable<never> {
-    this.#state.update((state) => ({ ...state, kind: state.drafted === null ? 'none' : 'ready', problem }));
+    const { value: state } = this.#state;
+    this.#became({ ...state, kind: state.drafted === null ? 'none' : 'ready', problem });
     return EMPTY;
   }
 }
 
+/** Whether more of it comes. */
+const isAsked = ({ kind }: SceneDraftState): boolean => kind === 'asking' || kind === 'checking';
+
 /** What stays of a draft when its page is gone: while it is asked for, that what comes then is lost. Null for nothing. */
 function keptDraft(order: SceneOrder, state: SceneDraftState): KeptDraft | null {
-  if (state.kind === 'asking' || state.kind === 'checking')
-    return { order, state: { ...state, kind: state.drafted === null ? 'none' : 'ready', problem: CUT } };
+  if (isAsked(state)) return { order, state: { ...state, kind: state.drafted === null ? 'none' : 'ready', problem: CUT } };
   return state.drafted === null ? null : { order, state };
 }
 

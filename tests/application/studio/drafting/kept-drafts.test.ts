@@ -10,8 +10,10 @@ import type { DraftChecker } from '#application/studio/drafting/draft-checker.ts
 import { SceneDraft } from '#application/studio/drafting/scene-draft.ts';
 import type { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import type { ScriptGuide } from '#application/studio/script/script-guide.ts';
+import { fail } from '#domain/result.ts';
 import { draftParts } from '#domain/studio/drafting/drafted-script.ts';
 import { MemoryKeyValueStore } from '#tests/fakes/memory-key-value-store.ts';
+import { failure } from '#tests/fakes/scripted-api.ts';
 
 const SCRIPT = '-> quay\n=== quay ===\nFog.\n* [Go home] -> END\n* [Wait] -> quay\n';
 const FILE = 'script.ink';
@@ -56,7 +58,8 @@ function studio(store = new MemoryKeyValueStore(), person = 'ann') {
     last?.next({ ok: true, value });
     last?.complete();
   };
-  return { needs, write, open, answer, stopped, session, text: () => state.value.text };
+  const refuse = () => answers.at(-1)?.next(fail({ ...failure('refused', 409, 'NARRATOR_AWAY'), message: 'It is away.' }));
+  return { needs, write, open, answer, refuse, stopped, session, text: () => state.value.text };
 }
 
 const KNOWN = { scene: [], objective: [], ending: [] };
@@ -237,4 +240,104 @@ it('STUDIO-223: what was being written when the page was left is said to be lost
     for (const kind of ['scene', 'condition']) store.set(`model_wrote:${kind}:ann:p`, text);
     expect(opened()).toEqual(['', '']);
   }
+});
+
+/** Finds a mistake in each draft, so that it goes back to the model. */
+const broken: DraftChecker = {
+  check: (texts) => {
+    const isDrafted = texts.some(({ text }) => text.includes('rings'));
+    return of({ problems: [], failed: isDrafted ? ['A play failed.'] : [], isPlayed: true, unread: [] });
+  },
+};
+const written = (text: string) => ({ text: `=== bell ===\n${text}\n-> END`, tokens: { in: 10, out: 5 } });
+const words = { id: 'p', file: FILE, words: 'once', choice: CHOICE };
+const critique = { open: [], aside: [], dropped: 3, tokens: { in: 1, out: 1 }, ms: 1 };
+
+/** Pages of one browser, and what the next one that is opened shows of p. */
+function browser() {
+  const store = new MemoryKeyValueStore();
+  const page = (checker?: DraftChecker) => {
+    const { needs, answer, refuse } = studio(store);
+    const all = { draft: new SceneDraft(checker ? { ...needs, checker } : needs), condition: new ConditionDraft(needs) };
+    return { ...all, critic: new ModelCritic(needs), answer, refuse };
+  };
+  const opened = () => {
+    const one = page();
+    for (const part of [one.draft, one.condition, one.critic]) part.ensure('p');
+    return one;
+  };
+  const scenes = () =>
+    opened()
+      .draft.state.value.drafted?.knots.map(({ text }) => text)
+      .join() ?? '';
+  return { page, opened, scenes, condition: () => opened().condition.state.value, critic: () => opened().critic.state.value };
+}
+
+it('STUDIO-223: a page that took up what is kept leaves what the page that asked has got since then, when it is left and when it drops its own', () => {
+  for (const go of ['leave', 'close'] as const) {
+    const { page, opened, scenes } = browser();
+    const asks = page(broken);
+    asks.draft.begin(order('p'));
+    const first = opened();
+    asks.answer(written('It rings.'));
+    first.draft[go]('p');
+    expect(scenes()).toContain('It rings.');
+    const second = opened();
+    asks.answer(written('It rings twice.'));
+    second.draft[go]('p');
+    expect(scenes()).toContain('It rings twice.');
+    const last = opened();
+    expect(last.draft.state.value).toMatchObject({ kind: 'ready' });
+    last.draft.close();
+    expect(scenes()).toBe('');
+  }
+});
+
+it('STUDIO-223: of two pages that ask, one that is stopped, fails, or drops what it has leaves what the other one has got since then', () => {
+  for (const end of ['stop', 'leave', 'fail'] as const) {
+    const { page, scenes, condition, critic } = browser();
+    const [one, other] = [page(), page()];
+    const all = [
+      [(of: typeof one) => of.draft.begin(order('p')), one.draft, written('It is still.')],
+      [(of: typeof one) => of.condition.ask(words), one.condition, { condition: 'trust > 1' }],
+      [(of: typeof one) => of.critic.begin({ id: 'p', draft: 'd', requests: 1 }), one.critic, critique],
+    ] as const;
+    for (const [ask, asked, answer] of all) {
+      ask(one);
+      ask(other);
+      other.answer(answer);
+      if (end === 'fail') one.refuse();
+      else asked[end]('p');
+    }
+    expect(scenes()).toContain('It is still.');
+    expect([condition(), critic()]).toMatchObject([{ drafted: { condition: 'trust > 1' } }, { kind: 'ready', done: 1, problem: '' }]);
+  }
+  const { page, scenes } = browser();
+  const [one, other] = [page(), page()];
+  for (const [of, text] of [
+    [one, 'It is still.'],
+    [other, 'It is not.'],
+  ] as const) {
+    of.draft.begin(order('p'));
+    of.answer(written(text));
+  }
+  one.draft.close();
+  expect(scenes()).toContain('It is not.');
+});
+
+it('STUDIO-223: a condition that is put in by a page which took it up is kept as put in, and leaves a newer one of the page that asks', () => {
+  const { page, opened, condition } = browser();
+  const asks = page();
+  asks.condition.ask(words);
+  asks.answer({ condition: 'trust > 1' });
+  const [first, second] = [opened(), opened()];
+  first.condition.putIn();
+  expect(condition()).toMatchObject({ isIn: true, drafted: { condition: 'trust > 1' } });
+  asks.condition.ask(words);
+  const third = opened();
+  asks.answer({ condition: 'trust > 2' });
+  second.condition.putIn();
+  third.condition.leave('p');
+  expect(second.condition.state.value).toMatchObject({ isIn: true, drafted: { condition: 'trust > 1' } });
+  expect(condition()).toMatchObject({ isIn: false, drafted: { condition: 'trust > 2' } });
 });
