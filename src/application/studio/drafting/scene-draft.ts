@@ -150,7 +150,7 @@ export class SceneDraft {
     this.#order = kept.order;
     this.#state.set(kept.state);
     // That an answer is lost is said once.
-    if (kept.state.drafted === null) this.#kept.change(id, null);
+    if (kept.state.problem === CUT) this.#kept.change(id, keptDraft(kept.order, { ...kept.state, problem: '' }));
   }
 
   /** Puts a part of the draft into its text, while that is open. */

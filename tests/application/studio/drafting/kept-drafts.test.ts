@@ -293,6 +293,20 @@ it('STUDIO-223: a page that took up what is kept leaves what the page that asked
   }
 });
 
+it('STUDIO-223: that a further round is lost is said once, and the rounds before it stay', () => {
+  const { page, opened } = browser();
+  const asks = page(broken);
+  asks.draft.begin(order('p'));
+  asks.answer(written('It rings.'));
+  const states = [opened(), opened()].map(({ draft }) => draft.state.value);
+  expect(states.map(({ problem }) => problem)).toEqual([expect.stringContaining('is not here'), '']);
+  for (const { kind, drafted } of states) expect([kind, drafted?.knots.map(({ name }) => name)]).toEqual(['ready', ['bell']]);
+  // Why there is no further round stays with the draft.
+  asks.answer(written('It rings twice.'));
+  asks.refuse();
+  expect([opened(), opened()].map(({ draft }) => draft.state.value.problem)).toEqual(['It is away.', 'It is away.']);
+});
+
 it('STUDIO-223: of two pages that ask, one that is stopped, fails, or drops what it has leaves what the other one has got since then', () => {
   for (const end of ['stop', 'leave', 'fail'] as const) {
     const { page, scenes, condition, critic } = browser();
