@@ -12,6 +12,6 @@ export function useAwaitsModel(): boolean {
   const condition = useLivePart(useCase(ConditionDraft).state, ({ isRunning }) => isRunning);
   const critic = useLivePart(useCase(ModelCritic).state, ({ kind }) => kind === 'asking');
   const readers = useLivePart(useCase(ToldReaders).state, ({ kind }) => kind === 'reading');
-  const told = useLivePart(useCase(ToldPlay).state, ({ isRunning }) => isRunning);
+  const told = useLivePart(useCase(ToldPlay).state, ({ isWritten }) => isWritten);
   return scene || condition || critic || readers || told;
 }

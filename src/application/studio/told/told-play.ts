@@ -27,6 +27,8 @@ export interface ToldPlayState {
   /** The turn whose prompt is shown. */
   readonly shown: number;
   readonly isRunning: boolean;
+  /** Whether a model writes the turn that is being told: the opening is in the story. */
+  readonly isWritten: boolean;
   /** Whether the turn that is being told was told to stop. */
   readonly isStopping: boolean;
   /** Why there is no reply; empty where there is. */
@@ -49,7 +51,7 @@ interface Needs {
 
 /** The form of what the player does, among the words that are not sent. */
 export const TOLD_WORDS = 'told words';
-const NOTHING: ToldPlayState = { turns: [], shown: 0, isRunning: false, isStopping: false, problem: '' };
+const NOTHING: ToldPlayState = { turns: [], shown: 0, isRunning: false, isWritten: false, isStopping: false, problem: '' };
 const FALLBACK = 'No reply came. Try again.';
 const NOTHING_CAME = 'It was stopped, and nothing of this reply came.';
 /** A turn that is stopped answers at once. One that does not is not waited for: its connection is cut, which ends it on the server too. */
@@ -149,7 +151,7 @@ export class ToldPlay {
 
   #told(order: Order): Observable<unknown> {
     const telling = this.#needs.random.uuid();
-    this.#state.update((state) => ({ ...state, isRunning: true, problem: '' }));
+    this.#state.update((state) => ({ ...state, isRunning: true, isWritten: order.words !== null, problem: '' }));
     return this.#needs.api.call(tellTurn, { ...order.call, telling }).pipe(
       map((answer) => {
         if (!answer.ok) {
@@ -180,7 +182,7 @@ export class ToldPlay {
   }
 
   #over(problem: string): void {
-    this.#state.update((state) => ({ ...state, isRunning: false, isStopping: false, problem }));
+    this.#state.update((state) => ({ ...state, isRunning: false, isWritten: false, isStopping: false, problem }));
   }
 }
 

@@ -171,3 +171,33 @@ it('STUDIO-209: a stop that does not reach the server leaves the turn', () => {
   vi.advanceTimersByTime(100);
   expect(play.state.value).toMatchObject({ isRunning: false, problem: 'It was stopped, and nothing of this reply came.' });
 });
+
+it('STUDIO-223: a model writes a turn that is told for words or a choice, and not the opening, also where that is told again', () => {
+  vi.useFakeTimers();
+  const { play, server } = told();
+  server.api.latency = 1_000;
+  const running = () => [play.state.value.isRunning, play.state.value.isWritten];
+  const seen = [
+    () => play.begin(),
+    () => play.again('Let it rain.'),
+    () => play.say(say('I wait.'), 'I wait.', ''),
+    () => play.again(''),
+  ].map((tell) => {
+    tell();
+    const during = running();
+    vi.advanceTimersByTime(1_000);
+    expect(running()).toEqual([false, false]);
+    return during;
+  });
+  expect(seen).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+    [true, true],
+  ]);
+  play.say(say('I call.'), 'I call.', '');
+  server.api.latency = null;
+  play.stop();
+  vi.advanceTimersByTime(5_000);
+  expect(running()).toEqual([false, false]);
+});
