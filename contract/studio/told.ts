@@ -11,8 +11,8 @@ export const tellTurn = post('admin/project.tell', {
   access: 'admin',
   input: v.strictObject({
     id: uuid,
-    /** By which it can be stopped; another one each time. */
-    telling: uuid,
+    /** By which it can be stopped; another one each time. Pages loaded before there were stops name none. */
+    telling: v.optional(uuid),
     /** As the answer before had it; absent at the beginning. */
     state: v.optional(toldState),
     /** Absent at the beginning. */

@@ -219,6 +219,12 @@ describeOnPostgres('plays that the model tells', (open) => {
     await expect.poll(() => llm.left, { timeout: 20_000 }).toBe(left + 1);
   });
 
+  it('STUDIO-54, STUDIO-209: a page loaded before turns could be stopped has them told as before', async () => {
+    const id = await begin();
+    const { state } = (await tell(id, { telling: undefined })).data;
+    expect((await tell(id, { state, telling: undefined, ...says('Whose boot?') })).data).toMatchObject({ stopped: false });
+  });
+
   it('STUDIO-57, STUDIO-58: words of a player are heard in a draft as in a game, by label, by other ways to say it and by what is asked back; a phone gets the link', async () => {
     const id = await begin();
     await write(id, { nudges: Array.from({ length: 12 }, (_, at) => `Not now, ${at}.`) });
