@@ -1,6 +1,6 @@
 /**
  * Where games stood when they went on in a newer version. `turns.moved_from`: the version that told the turn and in which its player came to `moved_knot`; null for turns from which no game went on so. Of earlier moves it is
- * the first turn of its version, whose knot was called the same.
+ * the first turn of its version, whose knot was called the same. A game that had moved before its first choice has no turn of the version before: it goes on counting as begun in the newer one.
  */
 export const movedTurns = `
 ALTER TABLE turns ADD COLUMN moved_from integer, ADD COLUMN moved_knot text;
