@@ -112,12 +112,30 @@ export class ToldPlays {
     this.#states = new SignedState(derivedKey(needs.secrets[0], 'told play of a draft'));
   }
 
-  /** The turn that an order asks for, as the model tells it once it is let. */
-  async tell(
+  /** The turn that an order asks for, as the model tells it once it is let. Whoever gets that work lets it: a stop is listened for until it ends. */
+  async tell(brand: NarratorBrand, order: ToldOrder): Promise<Result<ModelWork<Told, ToldProblem>, ToldProblem>> {
+    const stop = new AbortController();
+    // Before all else: the editor may stop it while its draft is still read.
+    const stopListening = this.#needs.wakeUps.subscribe((id) => {
+      // The opening is written and comes at once: half of it would be none.
+      if (id === order.telling && order.input !== undefined) stop.abort();
+    });
+    let isReady = false;
+    try {
+      const work = await this.#work(brand, order, stop.signal);
+      isReady = work.ok;
+      return work.ok ? ok((signal) => work.value(signal).finally(stopListening)) : work;
+    } finally {
+      if (!isReady) stopListening();
+    }
+  }
+
+  async #work(
     brand: NarratorBrand,
-    { id, telling, state, input, direction, draft, seed, most = Number.POSITIVE_INFINITY, onAsk }: ToldOrder,
+    { id, state, input, direction, draft, seed, most = Number.POSITIVE_INFINITY, onAsk }: ToldOrder,
+    stop: AbortSignal,
   ): Promise<Result<ModelWork<Told, ToldProblem>, ToldProblem>> {
-    const { db, content, drafts, model, clock, wakeUps } = this.#needs;
+    const { db, content, drafts, model, clock } = this.#needs;
     if (model === null) return fail({ kind: 'away', sentence: NO_MODEL });
     const project = await db.selectFrom('projects').select(['id', 'story_id']).where('id', '=', id).executeTakeFirst();
     if (!project) return fail({ kind: 'missing' });
@@ -132,21 +150,17 @@ export class ToldPlays {
     if (compiled === null) return fail({ kind: 'broken' });
     const { story } = compiled;
     return ok(async (signal) => {
+      if (stop.aborted) return fail({ kind: 'away', sentence: STOPPED });
       if (input !== undefined) await onAsk?.();
       const began = clock.now().getTime();
-      const stop = new AbortController();
-      const unheard = wakeUps.subscribe((id) => {
-        // The opening is written and comes at once: half of it would be none.
-        if (id === telling && input !== undefined) stop.abort();
-      });
       const told = await apartTurn(model, {
         ...{ ...compiled, brand, at, history, seed, input: input ?? null, shown: shown ?? undefined },
-        signal: AbortSignal.any([signal, stop.signal]),
+        signal: AbortSignal.any([signal, stop]),
         memory: { ...known, steering: direction === '' ? undefined : { ...NO_STEERING, note: direction } },
         books: () => draftBooks(db, project.story_id),
         cast: () => content.cast(story),
-      }).finally(unheard);
-      const stopped = stop.signal.aborted;
+      });
+      const stopped = stop.aborted;
       if (!told.ok) return fail({ kind: 'away', sentence: stopped ? STOPPED : told.error });
       const { text, at: after, ending, memory } = told.value;
       const offered = after.choices.map(({ label }) => label);

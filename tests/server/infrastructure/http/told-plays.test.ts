@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { type NarrateOptions, type Narration, type NarrationRequest, Narrator } from '#server/application/narrator/narrator.ts';
 import { Narrators } from '#server/application/narrator/narrators.ts';
+import { DraftStories } from '#server/application/studio/script/draft-stories.ts';
+import { ToldPlays } from '#server/application/studio/told/told-plays.ts';
+import { content } from '#server/compose/folders.ts';
 import { reply, streamed } from '#server/dev/model/replies.ts';
 import { type FakeLlm, startLlm } from '#server/dev/model/start-llm.ts';
 import { delta, send } from '#server/dev/model/steps.ts';
+import { ThreadStoryReader } from '#server/infrastructure/content/thread-story-reader.ts';
+import { InProcessTurnWakeUps } from '#server/infrastructure/db/in-process-turn-wake-ups.ts';
 import { ScriptedNarrator } from '#server/infrastructure/narrator/scripted-narrator.ts';
 import { aModelNarrator } from '#tests/fakes/llm/a-model-narrator.ts';
-import { TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
+import { TEST_SECRET, TestApp, type TestGuest } from '#tests/server/harness/test-app.ts';
 import { describeOnPostgres } from '#tests/server/harness/test-database.ts';
 
 interface Inspection {
@@ -46,6 +51,21 @@ class WatchedNarrator extends Narrator {
       yield part;
       if (part.type === 'text') this.heard(part.text);
     }
+  }
+}
+
+class CountedWakeUps extends InProcessTurnWakeUps {
+  heard = 0;
+  listening = 0;
+
+  override subscribe(wake: (turnId: string) => void): () => void {
+    this.heard += 1;
+    this.listening += 1;
+    const end = super.subscribe(wake);
+    return () => {
+      this.listening -= 1;
+      end();
+    };
   }
 }
 
@@ -217,6 +237,46 @@ describeOnPostgres('plays that the model tells', (open) => {
     expect((await asked).data).toMatchObject({ stopped: true, text: '', inspection: { spent: { out: 0 } } });
     llm.answer = answer;
     await expect.poll(() => llm.left, { timeout: 20_000 }).toBe(left + 1);
+  });
+
+  it('STUDIO-209: a stop that comes while the draft is still read ends the turn before the model is asked, and no way out keeps listening', async () => {
+    const id = await begin();
+    const { state } = (await tell(id)).data;
+    const { db } = server.database;
+    const stories = new ThreadStoryReader({ folder: content, clock: server.clock, most: { ms: 60_000, mb: 640 } });
+    const pictures = (await server.get(`admin/project.pictures?${new URLSearchParams({ id })}`, ann)).json().data;
+    const drafts = new DraftStories({ db, stories, pictures: { shown: async () => pictures } });
+    const [wakeUps, telling] = [new CountedWakeUps(), randomUUID()];
+    let read: () => ReturnType<DraftStories['compiled']> | null = () => null;
+    const plays = new ToldPlays({
+      ...{ db, wakeUps, model: watched, clock: server.clock, secrets: [TEST_SECRET], content: { cast: async () => [] } },
+      drafts: { compiled: (...of: Parameters<DraftStories['compiled']>) => read() ?? drafts.compiled(...of) } as DraftStories,
+    });
+    const brand = { id: 'any', appName: 'Any', voice: '' } as never;
+    const order = { id, telling, state, direction: '', input: { kind: 'do', text: 'Whose boot?' } } as const;
+    const told = async (more: object = {}) => {
+      const work = await plays.tell(brand, { ...order, ...more });
+      return work.ok ? work.value(new AbortController().signal) : work;
+    };
+    const asked = llm.requests.length;
+    const stopped = () => {
+      plays.stop(telling);
+      return null;
+    };
+    read = stopped;
+    expect(await told()).toMatchObject({ ok: false, error: { kind: 'away', sentence: expect.stringContaining('stopped') } });
+    expect(llm.requests.length).toBe(asked);
+    // The opening is written, and comes all the same.
+    expect(await told({ state: undefined, input: undefined })).toMatchObject({ ok: true, value: { stopped: false } });
+    read = () => null;
+    expect(await told()).toMatchObject({ ok: true, value: { stopped: false } });
+    expect(await told({ id: randomUUID() })).toMatchObject({ ok: false, error: { kind: 'missing' } });
+    await expect(told({ onAsk: () => Promise.reject(new Error('no room')) })).rejects.toThrow('no room');
+    read = () => Promise.reject(new Error('no database'));
+    await expect(told()).rejects.toThrow('no database');
+    read = () => Promise.resolve(null);
+    expect(await told()).toMatchObject({ ok: false, error: { kind: 'broken' } });
+    expect([wakeUps.heard, wakeUps.listening]).toEqual([7, 0]);
   });
 
   it('STUDIO-54, STUDIO-209: a page loaded before turns could be stopped has them told as before', async () => {
