@@ -1,6 +1,6 @@
 import { map, Subject, switchMap } from 'rxjs';
 import { type Live, LiveState } from '#application/live.ts';
-import type { CallAnswer, CallInput } from '#application/platform/api.ts';
+import type { ApiFailure, CallAnswer, CallInput } from '#application/platform/api.ts';
 import { missingPage } from '#application/remote/resource.ts';
 import type { AuthorizedApi } from '#application/session/authorized-api.ts';
 import { failureMessage } from '#application/session/failure-message.ts';
@@ -15,7 +15,7 @@ interface PlayedPart {
   readonly isAgain: boolean;
 }
 
-/** `message` says why nothing goes on; what was read stays, and so do the choices. */
+/** `message` says why nothing goes on; what was read stays, and so do the choices of a link that leads to its draft. */
 export interface PreviewState {
   readonly parts: readonly PlayedPart[];
   readonly isLoading: boolean;
@@ -43,7 +43,7 @@ export class PreviewPlay {
       .subscribe(({ input, answer }) =>
         this.#state.update(({ parts }) => {
           if (answer.ok) return { ...NOTHING, parts: withPart(parts, input.choice, answer.value), isLoading: false };
-          const isGone = input.choice === undefined && missingPage(answer.error) !== null;
+          const isGone = isGoneLink(answer.error, input.choice);
           const message = isGone ? GONE : failureMessage(answer.error, 'The draft did not come. Try again.');
           return { parts, isLoading: false, message, isGone };
         }),
@@ -71,6 +71,10 @@ export class PreviewPlay {
     this.#plays.next({ token: this.#token, state: last.state, choice: id });
   }
 }
+
+/** Behind a choice it is not the link that cannot be read: that led to the part before. */
+const isGoneLink = (error: ApiFailure, choice: string | undefined): boolean =>
+  missingPage(error) !== null && (choice === undefined || error.code !== 'INVALID_INPUT');
 
 /** What was played, with what came of a choice; of none, it begins. */
 function withPart(parts: readonly PlayedPart[], choice: string | undefined, part: Part): readonly PlayedPart[] {

@@ -58,7 +58,7 @@ export function PreviewScreen() {
           {!isLoading && last?.choices.length === 0 && <p className={styles.note}>The draft ends here.</p>}
         </div>
         {message !== '' && <p role="alert">{message}</p>}
-        {!isLoading && last && last.choices.length > 0 && (
+        {!isLoading && !isGone && last && last.choices.length > 0 && (
           <ul aria-label="Choices" className={styles.choices}>
             {last.choices.map(({ id, label }) => (
               <li key={id}>
@@ -69,7 +69,7 @@ export function PreviewScreen() {
             ))}
           </ul>
         )}
-        {isGone && parts.length === 0 && (
+        {isGone && (
           <Button look="secondary" to="/">
             To the stories
           </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallAnswer } from '#application/platform/api.ts';
+import type { CallAnswer, CallInput } from '#application/platform/api.ts';
 import { PreviewPlay } from '#application/studio/review/preview-play.ts';
 import { playPreview } from '#contract/studio/review.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -74,4 +74,23 @@ it('STUDIO-238: a link that was taken back, and half of one, say so in words of 
     expect(play.state.value).toMatchObject({ message: expect.stringContaining('This link was taken back'), isGone: true });
   }
   expect(preview(null).play.state.value).toMatchObject({ message: expect.stringContaining('could not reach'), isGone: false });
+});
+
+it('STUDIO-238: a link that is taken back while its draft is read leads nowhere from the next choice on; a choice that the server cannot read does not end it', () => {
+  for (const [refusal, isGone] of [
+    [failure('refused', 404, 'NOT_FOUND'), true],
+    [failure('refused', 400, 'INVALID_INPUT'), false],
+    [failure('refused', 409, 'PROJECT_CONFLICT'), false],
+  ] as const) {
+    const { server, session, api } = sessionParts();
+    server.api.on(playPreview, ({ input }) =>
+      (input as CallInput<typeof playPreview>).choice === undefined ? ok(partOf('One.')) : fail(refusal),
+    );
+    session.start();
+    const play = new PreviewPlay(api);
+    play.open('secret');
+    play.choose('0-1');
+    expect(play.state.value).toMatchObject({ isGone, parts: [{ part: { text: 'One.' } }] });
+    expect(play.state.value.message.startsWith('This link was taken back')).toBe(isGone);
+  }
 });

@@ -11,11 +11,12 @@ const noReview = [PreviewReview, { state: new LiveState({ threads: [], seen: [],
 
 /** The words of the page after parts that came with these changes; choices are on offer. */
 const shown = (...changes: readonly Change[]) => textOf(pageOf(...changes));
-const pageOf = (...changes: readonly Change[]) => {
+const pageOf = (...changes: readonly Change[]) => pageIn(changes, {});
+const pageIn = (changes: readonly Change[], more: Partial<PreviewState>) => {
   const part = { title: 'A draft', text: 'On.', scene: null, choices: [{ id: '0-1', label: 'Go on' }], state: 's', paragraphs: [] };
   const parts = changes.map((change) => ({ chosen: '', isAgain: false, part: { ...part, change } }));
   return render(<PreviewScreen />, [
-    [PreviewPlay, { state: new LiveState({ parts, isLoading: false, message: '', isGone: false }) }],
+    [PreviewPlay, { state: new LiveState({ parts, isLoading: false, message: '', isGone: false, ...more }) }],
     noReview,
   ]);
 };
@@ -46,10 +47,12 @@ it('STUDIO-253: a choice of a preview stands in the direction of its own first l
   expect(pageOf(null)).toMatch(/<span dir="auto" lang="">Go on<\/span>/u);
 });
 
-it('STUDIO-238: who has a link that leads nowhere is shown the stories, and nothing to try again', () => {
-  const state = new LiveState({ parts: [], isLoading: false, message: 'This link was taken back.', isGone: true });
-  const page = textOf(render(<PreviewScreen />, [[PreviewPlay, { state }], noReview]));
-  expect(page).toContain('This link was taken back.');
-  expect(page).toContain('To the stories');
-  expect(page).not.toContain('Try again');
+it('STUDIO-238: who has a link that leads nowhere is shown the stories, and nothing to try again; also who has read on in its draft', () => {
+  for (const read of [[], [null, null]]) {
+    const page = textOf(pageIn(read, { message: 'This link was taken back.', isGone: true }));
+    expect(page).toContain('This link was taken back.');
+    expect(times(page, 'On.')).toBe(read.length);
+    expect(page).toContain('To the stories');
+    expect(page).not.toMatch(/Try again|Begin again|Go on/);
+  }
 });
