@@ -140,9 +140,9 @@ export class ScriptGuide {
         switchMap(({ text, read }) => {
           last = read;
           return this.#textsWith(place, text).pipe(
-            switchMap((read) => {
+            switchMap(({ texts: newest }) => {
               // Read again because of what stands beside them, they are the ones that are played and compiled.
-              const texts = areSame(this.#texts.value, read.texts) ? this.#texts.value : read.texts;
+              const texts = areSame(this.#texts.value, newest) ? this.#texts.value : newest;
               this.#texts.set(texts);
               return this.#needs.reader.study(texts, this.#named).pipe(map((studied) => ({ studied, texts })));
             }),
