@@ -62,7 +62,12 @@ interface NumbersProps {
   readonly numbers: StoryNumbers;
 }
 
-function Tools({ id, numbers }: NumbersProps & { readonly id: string; readonly numbers: { readonly versions: readonly number[] } }) {
+interface PublishedProps {
+  /** With the versions that were published. */
+  readonly numbers: StoryNumbers & { readonly versions: readonly number[] };
+}
+
+function Tools({ id, numbers }: PublishedProps & { readonly id: string }) {
   const navigate = useNavigate();
   const file = useRemote(numbersFile);
   const project = useLive(useRemote(openedProject).state);
@@ -147,7 +152,7 @@ const opinionNames = [
 ] as const;
 
 /** What became of those who finished. */
-function Endings({ numbers: { endings, finished, opinions } }: NumbersProps) {
+function Endings({ numbers: { versions, endings, finished, opinions } }: PublishedProps) {
   const said = opinions.loved + opinions.liked + opinions.notForMe;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -155,7 +160,7 @@ function Endings({ numbers: { endings, finished, opinions } }: NumbersProps) {
       <h2 id="endings">
         Endings found <small>by {counted(finished, 'player')}</small>
       </h2>
-      {endings.length === 0 && <p>It has no endings yet.</p>}
+      {endings.length === 0 && <p>{versions.length === 0 ? 'No version was published yet.' : 'It has no endings yet.'}</p>}
       <ul>
         {endings.map(({ id, name, players }) => (
           <Bar key={id} name={name} count={players} of={finished} />
