@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addressHash } from '#server/application/stories/address-hash.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
 import { Publishing } from '#server/application/studio/publishing/publishing.ts';
@@ -156,6 +156,35 @@ describeOnPostgres('publishing', (open) => {
     const other = await begin('Old ink');
     expect(await publish(other, { story_id })).toMatchObject({ code: 'PROJECT_CONFLICT', message: expect.stringContaining('address') });
     expect((await check(other)).story_id).toBe('old-ink-2');
+  });
+
+  it('STUDIO-20: who presses Publish twice publishes one version: the second call waits for the first, and is answered the same', async () => {
+    const id = await begin('Two presses');
+    const { draft, story_id } = await check(id);
+    const { app } = server;
+    const run = app.places.run.bind(app.places);
+    // However long the machine takes, the second is not told to come again.
+    const places = vi.spyOn(app.places, 'run').mockImplementation((caller, gone, work) => run(caller, gone, work, 10 * MINUTE));
+    const { publish: publishNow } = Publishing.prototype;
+    const publishes = vi.spyOn(Publishing.prototype, 'publish');
+    onTestFinished(() => {
+      places.mockRestore();
+      publishes.mockRestore();
+    });
+    const begun: number[] = [];
+    publishes.mockImplementationOnce(async function (this: Publishing, ...call) {
+      const done = await publishNow.apply(this, call);
+      // The first is not answered before the second has come.
+      await expect.poll(() => places.mock.calls.length).toBe(2);
+      begun.push(publishes.mock.calls.length);
+      return done;
+    });
+    const press = () => server.post('admin/project.publish', { id, draft, story_id, note: '', tells: false }, ann);
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map((answer) => answer.json().data?.version)).toEqual([1, 1]);
+    expect([begun, publishes.mock.calls.length]).toEqual([[1], 2]);
+    const { releases } = (await server.get(`admin/project.releases?id=${id}`, ann)).json().data;
+    expect(releases.map(({ version }: { readonly version: number }) => version)).toEqual([1]);
   });
 
   it('STUDIO-23, PROOF-04: a script with a mistake, an ending out of reach, a tag without its sheet, a picture that is missing or runs a script stop a publication, in a sentence', async () => {
