@@ -87,6 +87,9 @@ test('STUDIO-29, STUDIO-30, STUDIO-113: lore is edited as a table, many rows at 
   const tried = page.getByRole('list', { name: 'What becomes of each entry' });
   await expect(tried.getByText('on “locker”')).toBeVisible();
   await expect(page.getByText('1 entry is off and not tried.')).toBeVisible();
+  const edgesOf = async (text: string) => page.getByText(text, { exact: true }).evaluate((part) => part.getBoundingClientRect().toJSON());
+  // The next field is no part of the hint above it.
+  expect((await edgesOf('As at turn')).top - (await edgesOf('Ctrl Enter tries it.')).bottom).toBeGreaterThanOrEqual(12);
   expect(await axeFindings(page)).toEqual([]);
   await changeTheme(page, 'light');
   expect(await axeFindings(page, 'colours')).toEqual([]);
