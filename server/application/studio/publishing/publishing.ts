@@ -162,8 +162,9 @@ export class Publishing {
         .executeTakeFirst();
       // The plan was taken back, made anew, or carried out by another process meanwhile.
       if (!locked) return fail<PublishProblem>({ kind: 'changed' });
-      if (locked.story_id !== project.story_id || (await draftTexts(tx, id)).draft !== order.draft)
-        return fail<PublishProblem>({ kind: 'changed' });
+      // Somebody else may have published the same meanwhile: that is no change of what was looked at.
+      const isOfSameStory = locked.story_id === project.story_id || locked.story_id === storyId;
+      if (!isOfSameStory || (await draftTexts(tx, id)).draft !== order.draft) return fail<PublishProblem>({ kind: 'changed' });
       const place = await tx.selectFrom('stories').select(['hidden_at', 'version']).where('id', '=', storyId).executeTakeFirst();
       if (place && locked.story_id === null) return fail<PublishProblem>({ kind: 'taken' });
       if (place?.hidden_at && locked.unpublished_at === null) return fail<PublishProblem>({ kind: 'hidden' });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addressHash } from '#server/application/stories/address-hash.ts';
 import { seedContent } from '#server/application/stories/seed-content.ts';
+import { StoryProofs } from '#server/application/studio/proof/story-proofs.ts';
 import { Publishing } from '#server/application/studio/publishing/publishing.ts';
 import { content } from '#server/compose/folders.ts';
 import { readContent } from '#server/infrastructure/content/read-content.ts';
@@ -143,7 +144,15 @@ describeOnPostgres('publishing', (open) => {
     const cat = await server.member('cat@mail.example');
     await server.admins.change('grant', 'cat@mail.example', 'test');
     const order = { id, draft: (await check(id)).draft, story_id, note: '', tells: false };
-    const both = await Promise.all([ann, cat].map((by) => server.post('admin/project.publish', order, by)));
+    // Each has read the story before the other publishes it.
+    const { shownOf } = StoryProofs.prototype;
+    const reads = vi.spyOn(StoryProofs.prototype, 'shownOf').mockImplementation(async function (this: StoryProofs, ...of) {
+      await expect.poll(() => reads.mock.calls.length).toBe(2);
+      return shownOf.apply(this, of);
+    });
+    const both = await Promise.all([ann, cat].map((by) => server.post('admin/project.publish', order, by))).finally(() =>
+      reads.mockRestore(),
+    );
     expect(both.map((answer) => answer.json().data?.version)).toEqual([1, 1]);
     expect((await server.get(`admin/project.releases?id=${id}`, ann)).json().data.releases).toMatchObject([
       { version: 1, taken_back: false, proof: '' },
