@@ -32,8 +32,8 @@ You stand on the quay, and the water is black.
 export class TypedWorld extends PlayWorld {
   readonly takeBack: TakeBack;
 
-  constructor(open: OpenDatabase, wordMs = 0) {
-    super(open, new ScriptedNarrator(wordMs));
+  constructor(open: OpenDatabase) {
+    super(open, new ScriptedNarrator(0));
     this.takeBack = new TakeBack({ db: this.db, ledger: this.ledger, clock: this.clock, processId: 'test' });
   }
 
