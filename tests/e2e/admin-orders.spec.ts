@@ -210,6 +210,8 @@ test('FUNNEL-01, FUNNEL-03, TRACK-17: a visit to a landing page and its Play are
   visitor.on('request', (request) => request.url().endsWith('/landing.view') && views.push(request.url()));
   const [reported] = await Promise.all([visitor.waitForResponse('**/landing.view'), visitor.goto(`${app.url}/landing?source=poster`)]);
   expect(reported.status()).toBe(200);
+  // The page has read the answer, too.
+  await visitor.waitForFunction(() => localStorage.getItem('tracking_landing') !== null);
   await visitor.reload();
   const counted = visitor.waitForResponse('**/landing.play');
   const sent = visitor.waitForResponse((response) => /StartGame/.test(response.request().postData() ?? ''));
