@@ -16,20 +16,38 @@ function costOf(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
+/** Of one that costs more, a run of four times as much may take minutes where its cost grows with the square. */
+const MOST = 1_000;
+
+/** The least that a run has cost. */
+class Cost {
+  least = Number.POSITIVE_INFINITY;
+  readonly #run: () => unknown;
+
+  constructor(run: () => unknown) {
+    this.#run = run;
+  }
+
+  measure(): void {
+    this.least = Math.min(this.least, costOf(this.#run));
+  }
+}
+
 /** How many times more a run costs with four times as much: about 4 where cost grows in proportion, 16 where it grows with the square. */
 export function growth<T>(of: (size: number) => T, run: (hostile: T) => unknown, size: number): number {
-  const [once, fourTimes] = [of(size), of(4 * size)];
-  let [shorter, longer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const ratio = () => longer / Math.max(shorter, LEAST);
+  const costAt = (length: number): Cost => {
+    const hostile = of(length);
+    return new Cost(() => run(hostile));
+  };
+  const [shorter, longer] = [costAt(size), costAt(4 * size)];
+  const ratio = () => longer.least / Math.max(shorter.least, LEAST);
   for (let round = 0; round < FEW || (round < MANY && ratio() > CLEARLY_IN_PROPORTION); round += 1) {
-    shorter = Math.min(
-      shorter,
-      costOf(() => run(once)),
-    );
-    longer = Math.min(
-      longer,
-      costOf(() => run(fourTimes)),
-    );
+    shorter.measure();
+    longer.measure();
   }
-  return ratio();
+  if (ratio() <= CLEARLY_IN_PROPORTION || longer.least > MOST) return ratio();
+  // The shorter one may have met a moment in which everything was quick. What grows with the square does so from the longer one on too.
+  const longest = costAt(16 * size);
+  for (let round = 0; round < FEW; round += 1) longest.measure();
+  return Math.min(ratio(), longest.least / longer.least);
 }
