@@ -9,6 +9,10 @@ import type { StoryOutline } from '#domain/studio/script/story-outline.ts';
 /** The texts of a story that ink reads, by their paths; the first is the one that it begins with. */
 export type StoryTexts = readonly { readonly file: string; readonly text: string }[];
 
+/** Whether they are the same texts in the same order. */
+export const areSameTexts = (one: StoryTexts, other: StoryTexts): boolean =>
+  one.length === other.length && one.every(({ file, text }, at) => file === other[at]?.file && text === other[at].text);
+
 /** What is in a story. Lines and columns count from 0, in UTF-16 units of texts whose lines end with `\n`. */
 export interface StoryStudy {
   readonly outline: StoryOutline;

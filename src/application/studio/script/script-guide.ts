@@ -16,7 +16,7 @@ import type { SheetLists } from '#domain/studio/sheets/sheet-lists.ts';
 import { type Speakers, speakerProblems, speakerTags } from '#domain/studio/sheets/speaker-tags.ts';
 import { tagProblems } from '#domain/studio/sheets/tag-problems.ts';
 import { openedProject } from '../opened-project.ts';
-import type { StoryReader, StoryStudy, StoryTexts } from '../story-reader.ts';
+import { areSameTexts, type StoryReader, type StoryStudy, type StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import type { ScriptDesk } from './script-desk.ts';
@@ -142,7 +142,7 @@ export class ScriptGuide {
           return this.#textsWith(place, text).pipe(
             switchMap(({ texts: newest }) => {
               // Read again because of what stands beside them, they are the ones that are played and compiled.
-              const texts = areSame(this.#texts.value, newest) ? this.#texts.value : newest;
+              const texts = areSameTexts(this.#texts.value, newest) ? this.#texts.value : newest;
               this.#texts.set(texts);
               return this.#needs.reader.study(texts, this.#named).pipe(map((studied) => ({ studied, texts })));
             }),
@@ -335,6 +335,3 @@ export class ScriptGuide {
     );
   }
 }
-
-const areSame = (one: StoryTexts, two: StoryTexts): boolean =>
-  one.length === two.length && one.every(({ file, text }, at) => file === two[at]?.file && text === two[at].text);

@@ -17,7 +17,7 @@ import { type Offers, offersAt } from '#domain/studio/script/script-offers.ts';
 import { type OutlineRow, rowAt, rowsByFile, type StoryOutline } from '#domain/studio/script/story-outline.ts';
 import type { StudioCommand } from '#domain/studio/studio-keys.ts';
 import { lineMoves } from '#domain/studio/texts/line-moves.ts';
-import type { StoryTexts } from '../story-reader.ts';
+import { areSameTexts, type StoryTexts } from '../story-reader.ts';
 import type { StorySheets } from '../story-sheets.ts';
 import type { ClosedTexts } from '../texts/closed-texts.ts';
 import { LineNotes } from './line-notes.ts';
@@ -38,9 +38,6 @@ export interface ToolsState {
 
 const UNREAD_ASIDES = 'It cannot be read as it is: rename it there by hand.';
 const NONE: ToolsState = { flow: '', name: null, elsewhere: null };
-
-const isSame = (one: StoryTexts, other: StoryTexts): boolean =>
-  one.length === other.length && one.every(({ file, text }, at) => file === other[at]?.file && text === other[at]?.text);
 
 /** An editor that stands in the page, with the text that it shows. */
 interface Attached {
@@ -396,7 +393,7 @@ export class ScriptTools {
       if (this.#editor !== editor) return;
       this.close();
       if (!anew.ok) this.#notes.say(MENDING.label, `Nothing was changed. ${anew.error}`);
-      else if (this.#text() !== text || !isSame(anew.value, texts)) {
+      else if (this.#text() !== text || !areSameTexts(anew.value, texts)) {
         this.#isOutdated();
         this.#needs.guide.studyAnew();
       } else {
