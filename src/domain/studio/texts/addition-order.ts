@@ -15,7 +15,6 @@ interface Line {
 
 /** The lines of an addition that tell or begin something. */
 interface Addition {
-  readonly text: string;
   readonly lines: readonly Line[];
   /** Whether it closes what it opens, and nothing else. */
   readonly isWhole: boolean;
@@ -92,7 +91,7 @@ function additionOf(text: string): Addition {
     }
   }
   const comment = [...text.matchAll(COMMENT)].at(-1)?.[0] ?? '';
-  return { text, lines, isWhole: depth === 0 && lowest === 0 && !(comment.startsWith('/*') && !comment.endsWith('*/')) };
+  return { lines, isWhole: depth === 0 && lowest === 0 && !(comment.startsWith('/*') && !comment.endsWith('*/')) };
 }
 
 function lineOf(code: string): Line {
