@@ -23,7 +23,6 @@ import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
 import { IconButton } from '#ui/design/icon-button.tsx';
 import { KeysDialog } from '#ui/design/keys-dialog.tsx';
-import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { Segments } from '#ui/design/segments.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { SlimFrame } from '#ui/page/slim-frame.tsx';
@@ -32,7 +31,7 @@ import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { useWindowEvent } from '#ui/platform/use-window-event.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
-import { PaneRoom } from './pane-room.tsx';
+import { PaneLoading } from './pane-room.tsx';
 import { type ProjectTab, tabAddress, tabFrom, textAddress, textFrom } from './project-address.ts';
 import { ProjectPart } from './project-part.tsx';
 import styles from './project-screen.module.scss';
@@ -139,13 +138,7 @@ export function ProjectScreen() {
           <ProjectTabs id={id} shown={tab} />
           <UnsavedNote />
         </div>
-        <Suspense
-          fallback={
-            <PaneRoom>
-              <ListSkeleton rows={8} />
-            </PaneRoom>
-          }
-        >
+        <Suspense fallback={<PaneLoading />}>
           {tab === 'script' ? (
             <>
               <Desk id={id} hasOutline={hasOutline} />

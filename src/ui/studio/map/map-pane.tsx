@@ -12,12 +12,11 @@ import type { Witnesses } from '#domain/studio/proof/witnesses.ts';
 import { counted } from '#domain/text/count-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
-import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useCase, useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive, useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { PaneRoom } from '../pane-room.tsx';
+import { PaneLoading } from '../pane-room.tsx';
 import { tabAddress } from '../project-address.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapList } from './map-list.tsx';
@@ -50,12 +49,7 @@ export function MapPane({ id }: { readonly id: string }) {
   const way = endings.find((one) => one.id === ending)?.way ?? null;
   const lit = useMemo(() => new Set(way && outline ? [...knotsOnWay(outline, way), `ending: ${ending}`] : []), [way, outline, ending]);
   if (state.kind === 'failed') return <p className={styles.none}>The map cannot be drawn here. The outline has the same knots.</p>;
-  if (state.kind === 'reading')
-    return (
-      <PaneRoom>
-        <ListSkeleton rows={8} />
-      </PaneRoom>
-    );
+  if (state.kind === 'reading') return <PaneLoading />;
   return (
     <div className={styles.pane}>
       <section className={styles.drawn} aria-labelledby="map">

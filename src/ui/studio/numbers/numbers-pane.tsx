@@ -8,13 +8,13 @@ import { listText } from '#domain/text/list-text.ts';
 import { shortPercent } from '#domain/text/percent-text.ts';
 import { Button } from '#ui/design/button.tsx';
 import { Field } from '#ui/design/field.tsx';
-import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { ListFailed } from '#ui/design/list-states.tsx';
 import { Meter } from '#ui/design/meter.tsx';
 import { Select } from '#ui/design/select.tsx';
 import { useRemote } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { PaneRoom } from '../pane-room.tsx';
+import { PaneLoading, PaneRoom } from '../pane-room.tsx';
 import { numbersAddress } from '../project-address.ts';
 import { KnotTable } from './knot-table.tsx';
 import styles from './numbers-pane.module.scss';
@@ -24,12 +24,7 @@ import { ReadingChart } from './reading-chart.tsx';
 export function NumbersPane({ id }: { readonly id: string }) {
   const numbers = useRemote(storyNumbers);
   const state = useLive(numbers.state);
-  if (state.kind === 'loading')
-    return (
-      <PaneRoom>
-        <ListSkeleton rows={8} />
-      </PaneRoom>
-    );
+  if (state.kind === 'loading') return <PaneLoading />;
   if (state.kind === 'missing') return null;
   if (state.kind === 'failed')
     return (

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { ScriptDesk } from '#application/studio/script/script-desk.ts';
 import { MAIN_SCRIPT } from '#domain/studio/script/main-script.ts';
 import { Button } from '#ui/design/button.tsx';
-import { ListFailed, ListSkeleton } from '#ui/design/list-states.tsx';
+import { ListFailed } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
-import { PaneRoom } from '../pane-room.tsx';
+import { PaneLoading } from '../pane-room.tsx';
 import { textAddress, textFrom } from '../project-address.ts';
 import styles from './opened-text.module.scss';
 import { ScriptPane } from './script-pane.tsx';
@@ -20,12 +20,7 @@ export function OpenedText({ id }: { readonly id: string }) {
   const kind = useLivePart(desk.state, (state) => (desk.isOpen({ id, path }) ? state.kind : 'loading'));
   const message = useLivePart(desk.state, (state) => (state.kind === 'failed' ? state.message : ''));
   const isScript = useIsScript(path);
-  if (kind === 'loading' || (kind === 'ready' && isScript === null))
-    return (
-      <PaneRoom>
-        <ListSkeleton rows={8} />
-      </PaneRoom>
-    );
+  if (kind === 'loading' || (kind === 'ready' && isScript === null)) return <PaneLoading />;
   if (kind === 'missing')
     return (
       <div className={styles.none}>

@@ -6,11 +6,10 @@ import type { Problem } from '#domain/studio/script/problem.ts';
 import { halvesText } from '#domain/studio/script/reading-time.ts';
 import { type OutlineRow, rowAt, rowsByFile } from '#domain/studio/script/story-outline.ts';
 import { counted, countText } from '#domain/text/count-text.ts';
-import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLivePart } from '#ui/platform/use-live.ts';
 import { PEOPLES_TEXT } from '#ui/text/story-language.tsx';
-import { PaneRoom } from '../pane-room.tsx';
+import { PaneLoading } from '../pane-room.tsx';
 import styles from './outline-pane.module.scss';
 
 /** The chapters and knots of the story, with their words and how long they are read. Each leads to its line. */
@@ -41,11 +40,7 @@ export function OutlinePane() {
         </p>
       )}
       {kind === 'failed' && <p className={styles.note}>This browser cannot read the story here. Writing and saving go on.</p>}
-      {outline === undefined && kind === 'reading' && (
-        <PaneRoom>
-          <ListSkeleton rows={8} />
-        </PaneRoom>
-      )}
+      {outline === undefined && kind === 'reading' && <PaneLoading />}
       {outline?.chapters.map(({ name, file, line, words, rows }) => (
         <section key={`${file} ${name} ${line}`} aria-label={name || file}>
           <h2 className={styles.chapter}>

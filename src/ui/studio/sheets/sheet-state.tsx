@@ -2,21 +2,15 @@ import type { ReactNode } from 'react';
 import { ProjectSheet } from '#application/studio/sheets/project-sheet.ts';
 import type { StorySheet } from '#application/studio/story-sheets.ts';
 import { Button } from '#ui/design/button.tsx';
-import { ListSkeleton } from '#ui/design/list-states.tsx';
 import { useCase } from '#ui/platform/use-cases.tsx';
 import { useLive } from '#ui/platform/use-live.ts';
-import { PaneRoom } from '../pane-room.tsx';
+import { PaneLoading } from '../pane-room.tsx';
 import styles from './sheet-state.module.scss';
 
 /** The sheet in fields, once it can be read. */
 export function SheetState({ children }: { readonly children: (sheet: StorySheet) => ReactNode }) {
   const state = useLive(useCase(ProjectSheet).state);
-  if (state.kind === 'loading')
-    return (
-      <PaneRoom>
-        <ListSkeleton rows={8} />
-      </PaneRoom>
-    );
+  if (state.kind === 'loading') return <PaneLoading />;
   if (state.kind === 'ready') return children(state.sheet);
   return (
     <p className={styles.none}>
